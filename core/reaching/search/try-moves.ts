@@ -2,9 +2,6 @@ import { plainCase } from '../../cases/plain-case.js';
 import { isDocumented } from '../../contract/documented-statuses.js';
 import { wordsWithRefusal } from '../../contract/words-of-operation.js';
 import type { Exchange } from '../../http/exchange.js';
-import { isSaidAlike } from '../../refusals/clauses.js';
-import { isOfPart } from '../../resources/paths/part-path.js';
-import { isAbsent } from '../../http/response-class.js';
 import { readRefusal } from '../../refusals/read-refusal.js';
 import { STATUSES_OF_STATE } from '../../refusals/speaks-of-state.js';
 import type { JsonValue } from '../../json/value.js';
@@ -13,7 +10,6 @@ import { kindIfKnown } from '../../judge/expectation.js';
 import { isChanging } from '../../contract/is-changing.js';
 import { asAccepted, withRequiredOnly } from '../../reach/with-body.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { speaksOfState } from '../../refusals/speaks-of-state.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import { namedResources, newThing, onThings } from '../new-thing.js';
@@ -28,6 +24,7 @@ import { fewestMoves } from './fewest-moves.js';
 import type { Move } from './move.js';
 import { type Attempt, type Order, bothWays, ordersOf } from './move-orders.js';
 import { isAtOrBelow, movesAround, movesOf } from './moves-of.js';
+import { isAnsweredAlike, isConflict, isOfState, lacksPart } from './refused-for-state.js';
 import { renewedMove } from './renewed-move.js';
 import { formsOfThing } from './thing-forms.js';
 import { isAskedFor, lacksSomething, wantedFirst } from './wanted-first.js';
@@ -165,7 +162,7 @@ async function acceptedAfter(
       const done: Move[] = [];
       const found = await moveUntilAccepted(trial, operation, tried, {
         ...order,
-        item: resource.item,
+        moved: resource.item,
         keys,
         lacksOwn,
         ended,
@@ -239,7 +236,7 @@ function keepMoves({ lab }: Trial, { id }: KnownOperation, done: readonly Move[]
 
 interface Moving extends Order {
   /** The item path of the thing that is moved. */
-  readonly item: string;
+  readonly moved: string;
   /** Of the thing that is moved. */
   readonly keys: ReadonlyMap<string, JsonValue>;
   /** True as long as the operation names something that belongs to the thing, and nothing of it was created: a column of the machine. */
@@ -257,7 +254,7 @@ async function moveUntilAccepted(
   trial: Trial,
   operation: KnownOperation,
   tried: TriedBefore,
-  { moves: ordered, prefersWanted, item, keys, lacksOwn, ended, done, tell, heard }: Moving,
+  { moves: ordered, prefersWanted, moved, keys, lacksOwn, ended, done, tell, heard }: Moving,
 ): Promise<Moved | 'not-of-state' | undefined> {
   const { lab, ends } = trial;
   const { clock, contract } = lab.session;
@@ -307,8 +304,8 @@ async function moveUntilAccepted(
     const exchange = await sendTarget();
     if (isDone(target, exchange)) return { kind: 'accepted', target, exchange, isRepeating };
     // Who took the last copy does not wait for one: somebody else does.
-    const isOther = exchange !== undefined && isConflict(exchange) && !isSaidAlike(first, exchange);
-    const renewed = isOther ? await renewedMove(trial, target, known, tried, item) : undefined;
+    const isOther = exchange !== undefined && isConflict(exchange) && !isAnsweredAlike(first, exchange);
+    const renewed = isOther ? await renewedMove(trial, target, known, tried, moved) : undefined;
     const asked = renewed && (await send(renewed));
     if (renewed !== undefined && isDone(renewed, asked)) return { kind: 'accepted', target: renewed, exchange: asked, isRepeating };
     isLacking = exchange !== undefined && lacksSomething(exchange);
@@ -385,29 +382,4 @@ function countOf(done: readonly Move[], move: Move): number {
 
 function rankOfMost({ isMost = false }: Move): number {
   return isMost ? 0 : 1;
-}
-
-/** True for two refusals with one status that say the same. */
-function isAnsweredAlike(one: Exchange, other: Exchange): boolean {
-  return (
-    other.outcome.kind === 'response' &&
-    one.outcome.kind === 'response' &&
-    one.outcome.status === other.outcome.status &&
-    isSaidAlike(one, other)
-  );
-}
-
-/** True for a status that speaks of a state, whatever part of the request its words name: a vaccination that is not valid until the departure. */
-function isConflict({ outcome }: Exchange): boolean {
-  return outcome.kind === 'response' && STATUSES_OF_STATE.includes(outcome.status);
-}
-
-/** True if what a thing does not have yet is to be taken from it: a reservation that is given up (RFC 9110 section 15.5.5). */
-function lacksPart({ method, path }: KnownOperation, exchange: Exchange): boolean {
-  return method === 'DELETE' && isOfPart(path) && isAbsent(exchange);
-}
-
-function isOfState(exchange: Exchange): boolean {
-  const refusal = readRefusal(exchange);
-  return refusal !== undefined && speaksOfState(refusal);
 }

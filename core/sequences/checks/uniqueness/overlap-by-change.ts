@@ -14,7 +14,7 @@ import { type Period, periodMembersOf, periodValues } from '../../plan/periods.j
 import type { Mover, Sequence } from '../../plan/sequence.js';
 import { type Scene, type Sent, answerOf, hasStatus } from '../../scene.js';
 import type { SequenceRule } from '../../sequence-rule.js';
-import { OF_TIME, type Taken, createFor, farFrom, overlapping, takeTime } from './overlap-is-refused.js';
+import { OF_TIME, type Taken, createFor, farFrom, overlapping, takeTime, takenLonger } from './overlap-is-refused.js';
 
 /** Words by which a document says that a change keeps the rules of a creation. */
 const AS_FOR_NEW = /\b(?:same|all) (?:conditions|rules|checks)\b|\b(?:conditions|rules|checks) (?:of|for) (?:a )?new\b/i;
@@ -27,11 +27,9 @@ export const OVERLAP_BY_CHANGE: SequenceRule = {
   check: 'overlap-is-refused',
   title: 'another one is changed so that their times overlap',
   asks: ({ maker: { creation }, changers, replacers, movers, isRead }) => {
-    const names = periodNames(creation);
-    const isOfTime = (one: KnownOperation): boolean => names.length > 0 && setsAll(one, names);
-    return isRead && names.length > 0 && creation.method === 'POST' && listsStatus(creation, 409)
+    return isRead && periodNames(creation).length > 0 && creation.method === 'POST' && listsStatus(creation, 409)
       ? [...changers, ...replacers]
-          .filter((one) => listsStatus(one, 409) && (isOfTime(one) || movers.some(({ operation }) => operation === one)))
+          .filter((one) => listsStatus(one, 409) && (setsPeriod(one, creation) || movers.some(({ operation }) => operation === one)))
           .map((operation) => ({ operation }))
       : [];
   },
@@ -44,12 +42,17 @@ export const OVERLAP_BY_CHANGE: SequenceRule = {
     const same = await createFor(scene, sequence, first.bound, first, first.taken);
     if (same === undefined || !hasStatus(same.exchange, [409])) return unknown('the same time is not refused', same?.exchange);
     const mover = movers.find((one) => one.operation === operation);
-    const ofTime = setsAll(operation, periodNames(maker.creation)) ? await judgeTime(scene, sequence, first) : undefined;
+    const ofTime = setsPeriod(operation, maker.creation) ? await judgeTime(scene, sequence, first) : undefined;
     if (ofTime?.kind === 'broken' || mover === undefined) return ofTime ?? unknown('it does not change the time');
     const ofThing = await judgeThing(scene, sequence, first, mover);
     return ofThing.kind === 'unknown' ? (ofTime ?? ofThing) : ofThing;
   },
 };
+
+/** True for a change that sets the whole time for which a creation takes something: this check is about that. */
+export function setsPeriod(operation: KnownOperation, creation: KnownOperation): boolean {
+  return setsAll(operation, periodNames(creation));
+}
 
 /** The members of a creation that say for which time something is taken. */
 function periodNames(creation: KnownOperation): readonly string[] {
@@ -69,8 +72,9 @@ type First = Taken & { readonly bound: Bound };
 
 /** Another one at a free time, which is changed to the one that is taken. */
 async function judgeTime(scene: Scene, sequence: Sequence, first: First): Promise<Attempt> {
-  const { taken, sent, members } = first;
-  const second = await createdAt(scene, sequence, first, first.bound, timesFrom(first));
+  const { sent, members } = first;
+  const taken = await takenLonger(first, (period) => createFor(scene, sequence, first.bound, first, period));
+  const second = await createdAt(scene, sequence, first, first.bound, timesFrom(taken, first));
   if (second === undefined) return unknown('another one could not be created for a free time');
   let last: Sent | undefined;
   for (const { words, ...period } of [{ words: 'is taken', ...taken }, ...overlapping(taken, first)]) {
@@ -124,9 +128,8 @@ async function createdAt(
   return undefined;
 }
 
-function timesFrom(first: First): readonly Period[] {
-  const { start, end } = first.taken;
-  return farFrom(first.taken, first).map((ms) => ({ start: start + ms, end: end + ms }));
+function timesFrom({ start, end }: Period, first: First): readonly Period[] {
+  return farFrom({ start, end }, first).map((ms) => ({ start: start + ms, end: end + ms }));
 }
 
 function broken({ exchange }: Sent, title: string, signature: string): Attempt {

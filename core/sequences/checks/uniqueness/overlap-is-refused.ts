@@ -145,9 +145,7 @@ export interface Taken {
 
 async function judgeTimes(scene: Scene, sequence: Sequence, bound: Bound, first: Taken): Promise<Attempt> {
   const send = (period: Period): Promise<Sent | undefined> => createFor(scene, sequence, bound, first, period);
-  const longer = longerThan(first);
-  const long = longer === undefined ? undefined : await send(longer);
-  const taken = long !== undefined && succeeded(long.exchange) && longer !== undefined ? longer : first.taken;
+  const taken = await takenLonger(first, send);
   const same = await send(taken);
   if (same === undefined || !hasStatus(same.exchange, [409])) return unknown('the same time is not refused', same?.exchange);
   const free = await firstTaken(
@@ -218,6 +216,13 @@ async function firstTaken(send: (period: Period) => Promise<Sent | undefined>, p
     if (last !== undefined && succeeded(last.exchange)) return last;
   }
   return last;
+}
+
+/** Takes a time that is long enough for others to lie in it. @returns the one that was taken before, where that is refused. */
+export async function takenLonger(first: Taken, send: (period: Period) => Promise<Sent | undefined>): Promise<Period> {
+  const longer = longerThan(first);
+  const long = longer === undefined ? undefined : await send(longer);
+  return long !== undefined && succeeded(long.exchange) && longer !== undefined ? longer : first.taken;
 }
 
 /** A later period that is long enough for others to lie in it; undefined where only its beginning can be chosen. */

@@ -19,6 +19,7 @@ import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, type Sent, answerOf, hasStatus, sendBound } from '../../scene.js';
 import { make, makeNeeds, makeParents } from '../../moves/make.js';
 import { respelled } from '../../../words/told-spelling.js';
+import { setsPeriod } from './overlap-by-change.js';
 import { wordsOfUnique } from './unique-when-created.js';
 
 /**
@@ -45,10 +46,13 @@ export const UNIQUE_IS_KEPT: SequenceRule = {
     const { creation } = sequence.maker;
     const key = idMemberOf(creation);
     const texts = [...(creation.body?.content.fresh ?? []), ...(key === undefined ? [] : [key])];
+    const isOfOverlaps = setsPeriod(sequence.operation, creation);
     for (const path of [...texts, ...freshableDates(creation, scene.lab.session.plan)]) {
       const [name] = path;
       const own = valueAt(one, path);
       if (path.length !== 1 || typeof name !== 'string' || own === undefined) continue;
+      // That times overlap is another check's.
+      if (isOfOverlaps && isMomentOf(own)) continue;
       // A day or a number is taken together with what is named: a room, a sale.
       const isAlone = typeof own === 'string' && !isMomentOf(own);
       if (!isAlone && (beside === undefined || !(typeof own === 'string' || isNumber(own)))) continue;
