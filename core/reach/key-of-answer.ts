@@ -106,7 +106,7 @@ export function itemsIn(items: MemberPath, { outcome }: Pick<Exchange, 'outcome'
  * thing, a parameter of that kind for the key that a list shows.
  */
 export function keyParameterOf(
-  resource: Pick<Resource, 'item' | 'key' | 'lists'>,
+  resource: Pick<Resource, 'item' | 'key' | 'lists' | 'creators'>,
   operations: readonly Operation[],
 ): Parameter | undefined {
   const { item, key } = resource;
@@ -119,14 +119,28 @@ export function keyParameterOf(
   return declared ?? (ofItem.length + belowItem.length === 0 && name !== undefined ? listedKey(resource, name, operations) : undefined);
 }
 
-function listedKey({ lists }: Pick<Resource, 'lists'>, name: string, operations: readonly Operation[]): Parameter | undefined {
-  const [schema] = lists.flatMap(({ operation, items, key }) =>
+function listedKey(
+  { lists, creators }: Pick<Resource, 'lists' | 'creators'>,
+  name: string,
+  operations: readonly Operation[],
+): Parameter | undefined {
+  const inLists = lists.flatMap(({ operation, items, key }) =>
     operations
       .filter(({ id }) => id === operation)
       .flatMap(successSchemasOf)
       .flatMap((answer) => arraysIn(answer).filter(({ path }) => path.join('\n') === items.join('\n')))
       .flatMap((array) => (key === undefined ? [] : (memberAt(array.item, key)?.schema ?? []))),
   );
+  // What nothing lists is known by the answer to its creation.
+  const inAnswers = creators.flatMap(({ operation, gives }) =>
+    gives.from === 'body'
+      ? operations
+          .filter(({ id }) => id === operation)
+          .flatMap(successSchemasOf)
+          .flatMap((answer) => memberAt(answer, gives.member)?.schema ?? [])
+      : [],
+  );
+  const [schema] = [...inLists, ...inAnswers];
   return schema && { name, in: 'path', required: true, at: schema.at, serialization: SIMPLE, schema, examples: [] };
 }
 

@@ -4,7 +4,7 @@ import { singularsOf } from '../../words/singular.js';
 import { wordsOf } from '../../words/name-words.js';
 import { arraysIn } from '../answers/arrays.js';
 import { membersOf } from '../answers/members.js';
-import { successSchemasOf } from '../answers/success-answers.js';
+import { bodySchemaOf, successSchemasOf } from '../answers/success-answers.js';
 import { lastLiteralOf } from '../literals-of.js';
 import { type PathPair, pairOf } from './path-pair.js';
 import { type PathShape, shapeOf, textOf } from './path-shape.js';
@@ -34,6 +34,8 @@ export interface ItemPath {
   readonly keyListed?: SchemaNode;
   /** True for things that are listed, and that nothing creates. */
   readonly isOnlyListed?: true;
+  /** True for things that are created, and named by others: nothing reads or lists them. */
+  readonly isOnlyNamed?: true;
 }
 
 /** Segments below a collection that name the creation of a thing. */
@@ -81,7 +83,8 @@ export function itemPathsOf(operations: readonly Operation[]): readonly ItemPath
     });
   });
   const begun = onlyBegun(byShape, (pair) => operationsOn(shallow(pair)));
-  return [...written, ...begun, ...onlyListed(byShape, [...written, ...begun])];
+  const listed = onlyListed(byShape, [...written, ...begun]);
+  return [...written, ...begun, ...listed, ...onlyNamed(byShape, [...written, ...begun, ...listed], operations)];
 }
 
 type ByShape = ReadonlyMap<string, { readonly shape: PathShape; readonly operations: readonly Operation[] }>;
@@ -171,6 +174,50 @@ function onlyListed(byShape: ByShape, others: readonly ItemPath[]): readonly Ite
         ...(creates ? {} : { isOnlyListed: true as const }),
       },
     ];
+  });
+}
+
+/**
+ * The item paths of things that are only created, and that other operations name by their key: `visitorId` of what `POST /visitors` answers with an id.
+ * @param others the item paths that are known otherwise.
+ */
+function onlyNamed(byShape: ByShape, others: readonly ItemPath[], operations: readonly Operation[]): readonly ItemPath[] {
+  const known = new Set(others.map(({ shape }) => shape.text));
+  const named = new Set(operations.flatMap(namesOfKeys));
+  return [...byShape.values()].flatMap(({ shape, operations: onCollection }): readonly ItemPath[] => {
+    const creations = onCollection.filter(({ method }) => method === 'POST');
+    const [creation] = creations;
+    const name = creation && lastLiteralOf(creation);
+    if (creation === undefined || name === undefined || shape.text.includes('{') || known.has(`${shape.text}/{}`)) return [];
+    const key = successSchemasOf(creation).flatMap(membersOf).find((one) => LISTED_KEYS.has(one.name));
+    const isNamed = singularsOf(wordsOf(name).join('')).some((singular) => named.has(`${singular}${key?.name ?? ''}`));
+    const own = shapeOf(`${creation.path.replace(/\/$/, '')}/{${key?.name ?? ''}}`);
+    const pair = own && pairOf(own);
+    if (key === undefined || !isNamed || own === undefined || pair === undefined) return [];
+    return [
+      {
+        path: `${creation.path.replace(/\/$/, '')}/{${key.name}}`,
+        shape: own,
+        pair,
+        operations: [],
+        collection: creation.path,
+        collectionOperations: creations,
+        creatingOperations: [],
+        shallowOperations: [],
+        nestedOperations: [],
+        keyListed: key.schema,
+        isOnlyNamed: true as const,
+      },
+    ];
+  });
+}
+
+/** The members of a body that are called as the keys of other things are, without separators: `visitorid`. */
+function namesOfKeys(operation: Operation): readonly string[] {
+  const body = bodySchemaOf(operation);
+  return (body === undefined ? [] : membersOf(body)).flatMap(({ name }) => {
+    const words = wordsOf(name);
+    return words.length > 1 && LISTED_KEYS.has(words.at(-1) ?? '') ? [words.join('')] : [];
   });
 }
 

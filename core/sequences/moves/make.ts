@@ -17,6 +17,7 @@ import type { MemberPath } from '../../resources/resource.js';
 import { createdBy } from './created-by.js';
 import { makeOnOthers } from './make-on-others.js';
 import { isOfMany, makeRoom } from './make-room.js';
+import { numberedOtherwise } from './numbered-otherwise.js';
 import { makersOf, sendStocked } from './restock.js';
 import { withRequiredOnly } from '../../reach/with-body.js';
 import { withSmallNumbers } from '../plan/variants.js';
@@ -76,6 +77,12 @@ async function makeOnce(scene: Scene, maker: Maker, above: Bound, form: 'any' | 
   for (const other of onOtherDays(alsoFresh(creation, chosen), dates)) {
     if (first !== undefined && !isRefusal(first.exchange)) break;
     first = (await sendBound(scene, other, around)) ?? first;
+  }
+  // A number that is taken is named in the refusal.
+  const numbered = first !== undefined && hasStatus(first.exchange, [409]) ? numberedOtherwise(creation, first.exchange) : [];
+  for (const other of numbered) {
+    if (first !== undefined && !isRefusal(first.exchange)) break;
+    first = (await sendBound(scene, alsoFresh(other, chosen), around)) ?? first;
   }
   if (first !== undefined && isOfMany(first.exchange) && (await makeRoom(scene, resource))) first = (await send(chosen)) ?? first;
   // Two things at two paths may share no text.
@@ -151,8 +158,20 @@ export async function bringIntoState(scene: Scene, operation: KnownOperation, bo
       plan.resources.resources.filter((one) => one.creators.some(({ operation: id }) => id === move.id)).map(({ item }) => item),
     );
     const [inPath, inBody] = (['path', 'body'] as const).map((part) => [...namedIn(plan.resources.references, move, part)]);
-    if (inPath?.some((item) => !all.has(item) && !made.has(item)) === true && inBody?.some((item) => all.has(item)) !== true) continue;
-    const sent = await sendAgain(move, () => sendStocked(scene, move, all, make));
+    const missing = (inPath ?? []).filter((item) => !all.has(item) && !made.has(item));
+    const links = missing.length === 0 ? new Map<string, JsonValue>() : keysOfOthers(scene, move, missing, all);
+    if (links.size < missing.length && inBody?.some((item) => all.has(item)) !== true) continue;
+    all = new Map([...links, ...all]);
+    let sent = await sendAgain(move, () => sendStocked(scene, move, all, make));
+    // Of what it names beside the thing, there may be nothing left.
+    for (const item of sent !== undefined && isRefusal(sent.exchange) ? links.keys() : []) {
+      const resource = plan.resources.resources.find((one) => one.item === item);
+      const maker = resource && makersOf(scene).makerOf(resource);
+      const anew = maker && (await make(scene, maker, new Map()));
+      if (anew === undefined) continue;
+      all = new Map([...all, [item, anew.key]]);
+      sent = (await sendBound(scene, move, all)) ?? sent;
+    }
     const created =
       sent !== undefined && succeeded(sent.exchange) ? createdBy(scene, move.id, sent.exchange) : await createdOnNew(scene, made, all);
     if (created !== undefined) all = new Map([...all, ...created]);
@@ -160,6 +179,23 @@ export async function bringIntoState(scene: Scene, operation: KnownOperation, bo
     else if (!isOfOthers) return undefined;
   }
   return all;
+}
+
+/**
+ * What the path of a move names beside a thing that is bound, and that is in nothing else, as the move did when it was learned: the sort of honey that is
+ * put into a basket. Empty where nothing of its path is bound.
+ */
+function keysOfOthers({ lab }: Scene, { id, parameters }: KnownOperation, missing: readonly string[], bound: Bound): Bound {
+  const { references, resources } = lab.session.plan.resources;
+  const named = references.filter((one) => one.operation === id && one.in === 'path' && one.member === undefined);
+  if (!named.some(({ resource }) => bound.has(resource))) return new Map();
+  return new Map(
+    named.flatMap(({ resource, field }): readonly (readonly [string, JsonValue])[] => {
+      const isAlone = missing.includes(resource) && resources.some(({ item, parent }) => item === resource && parent === undefined);
+      const key = isAlone ? parameters.find(({ in: where, name }) => where === 'path' && name === field[0])?.known : undefined;
+      return key === undefined ? [] : [[resource, key]];
+    }),
+  );
 }
 
 /** What the paths of an operation and of its moves both name otherwise, as the operation does: the singer who is put into the line-up, and taken out. */

@@ -10,6 +10,8 @@ import { createAndRead, readAgain } from '../../moves/create-and-read.js';
 import { readyFor } from '../../moves/ready-for.js';
 import { verbsOf } from '../../../resources/verbs-of.js';
 import { toldTimes } from '../../../words/told-times.js';
+import { withBody } from '../../../reach/with-body.js';
+import { membersSent } from '../../things/thing.js';
 import { forbids } from '../../things/forbidden-state.js';
 
 /**
@@ -31,12 +33,15 @@ export const ACTION_IS_ONCE: SequenceRule = {
     const first = await actOn(scene, operation, before.made);
     if (first === undefined || !succeeded(first.exchange)) return unknown('it was refused the first time', first?.exchange);
     const after = await readAgain(scene, sequence, before.made);
+    // On another day, it is another one.
+    const body = membersSent(first.exchange);
+    const same = body === undefined ? operation : withBody(operation, body);
     for (let done = 1; done < (times ?? 1); done += 1) {
-      const next = await sendBound(scene, operation, before.made.bound);
+      const next = await sendBound(scene, same, before.made.bound);
       if (next === undefined || !succeeded(next.exchange))
         return unknown(`it was refused before it was done ${times} times`, next?.exchange);
     }
-    const last = await sendBound(scene, operation, before.made.bound);
+    const last = await sendBound(scene, same, before.made.bound);
     if (last === undefined) return unknown('no valid request could be made');
     const { exchange } = last;
     const status = exchange.outcome.kind === 'response' ? exchange.outcome.status : 0;
