@@ -1,29 +1,41 @@
 import { isObject } from '../../json/value.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { withBody } from '../../reach/with-body.js';
 import { unknown } from '../attempt.js';
-import { createAndRead } from '../moves/create-and-read.js';
+import { actOn } from '../moves/act-on.js';
+import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { lookAtNamed } from '../moves/look-at-named.js';
+import { withNewLinks } from '../moves/make.js';
 import { sendBody } from '../moves/send-change.js';
+import type { Sequence } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { type Sent, hasStatus } from '../scene.js';
-import { type Counts, countsOf, numberThat } from '../things/counts.js';
+import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../scene.js';
+import { type Counts, countsOf, countsOfOverview, numberThat } from '../things/counts.js';
+import { membersSent } from '../things/thing.js';
+import { OF_EVER } from './deletions/undone-is-as-before.js';
 
-/** A PUT that is sent twice counts once: what it names shows the same numbers as after the first one (RFC 9110 section 9.2.2). */
+/**
+ * A PUT that is sent twice counts once: what it names shows the same numbers as after the first one, and so does the thing on which it puts something (RFC
+ * 9110 section 9.2.2).
+ */
 export const REPEATED_PUT: SequenceRule = {
   check: 'rest-is-kept',
   title: 'it is sent twice',
-  asks: ({ isRead, replacers, named }) => (isRead && named.length > 0 ? replacers.map((operation) => ({ operation })) : []),
+  asks: ({ isRead, replacers, named, actions }) =>
+    isRead ? [...(named.length > 0 ? replacers : []), ...firstOfEach(actions.filter(isPut))].map((operation) => ({ operation })) : [],
   run: async (scene, sequence) => {
     const before = await createAndRead(scene, sequence);
     if (before === undefined) return unknown('the thing could not be created and read');
-    const { made } = before;
-    const send = (): Promise<Sent | undefined> => sendBody(scene, sequence, made, ({ full }) => (isObject(full) ? full : undefined));
-    const look = async (): Promise<readonly Counts[]> =>
-      (await lookAtNamed(scene, sequence.named, made.bound, { inLists: true })).map(countsOf);
-    const first = await send();
+    const made: Made = { ...before.made, bound: await boundFor(scene, sequence, before.made) };
+    const look = async (): Promise<readonly Counts[]> => [
+      ...(await lookAtNamed(scene, sequence.named, made.bound, { inLists: true })).map(countsOf),
+      ...(isOnThing(sequence) ? await lookAt(scene, sequence, made) : []),
+    ];
+    const first = await send(scene, sequence, made);
     const after = await look();
     const steady = await look();
-    const second = await send();
+    const second = first && (await sendAgain(scene, sequence, made, first));
     if (
       first === undefined ||
       second === undefined ||
@@ -32,7 +44,7 @@ export const REPEATED_PUT: SequenceRule = {
     )
       return unknown('it was not accepted twice', second?.exchange);
     const counted = await lastingFault(scene, async () =>
-      numberThat((one) => one.first === one.second && one.now !== one.first, await look(), [after, steady]),
+      numberThat((one) => one.first === one.second && one.now !== one.first && !OF_EVER.test(one.name), await look(), [after, steady]),
     );
     if (counted === undefined) return { kind: 'kept', exchange: second.exchange };
     const { counts, name, now } = counted;
@@ -47,3 +59,39 @@ export const REPEATED_PUT: SequenceRule = {
     };
   },
 };
+
+/** Operations without those that are the same with another value. */
+function firstOfEach(operations: readonly KnownOperation[]): readonly KnownOperation[] {
+  return operations.filter(({ id }, i) => operations.findIndex((one) => one.id === id) === i);
+}
+
+/** What is bound, with new things for what the operation puts on the thing: of others there may be nothing left. */
+async function boundFor(scene: Scene, sequence: Sequence, { bound }: Made): Promise<Made['bound']> {
+  return isOnThing(sequence) ? withNewLinks(scene, sequence.operation, bound) : bound;
+}
+
+function isPut({ method }: Pick<KnownOperation, 'method'>): boolean {
+  return method === 'PUT';
+}
+
+/** True for a PUT that puts something on a thing, and does not replace it. */
+function isOnThing({ operation, actions }: Sequence): boolean {
+  return actions.some(({ id }) => id === operation.id);
+}
+
+async function lookAt(scene: Scene, sequence: Sequence, made: Made): Promise<readonly Counts[]> {
+  const seen = await readAgain(scene, sequence, made);
+  return seen?.read === undefined ? [] : [countsOfOverview({ reading: sequence.reading, exchange: seen.exchange, value: seen.read.value })];
+}
+
+async function send(scene: Scene, sequence: Sequence, made: Made): Promise<Sent | undefined> {
+  if (isOnThing(sequence)) return actOn(scene, sequence.operation, made);
+  return sendBody(scene, sequence, made, ({ full }) => (isObject(full) ? full : undefined));
+}
+
+/** The same once more: with the members that were sent. */
+async function sendAgain(scene: Scene, sequence: Sequence, made: Made, { exchange }: Sent): Promise<Sent | undefined> {
+  const body = membersSent(exchange);
+  if (!isOnThing(sequence)) return send(scene, sequence, made);
+  return sendBound(scene, body === undefined ? sequence.operation : withBody(sequence.operation, body), made.bound);
+}

@@ -198,6 +198,19 @@ function keysOfOthers({ lab }: Scene, { id, parameters }: KnownOperation, missin
   );
 }
 
+/** What is bound, with a new thing for each that the path of an operation names beside it, and that is in nothing else: a sort of which there are jars. */
+export async function withNewLinks(scene: Scene, { id }: KnownOperation, bound: Bound): Promise<Bound> {
+  const { references, resources } = scene.lab.session.plan.resources;
+  let all = bound;
+  for (const { resource: item } of references.filter((one) => one.operation === id && one.in === 'path' && !bound.has(one.resource))) {
+    const resource = resources.find((one) => one.item === item && one.parent === undefined);
+    const maker = resource && makersOf(scene).makerOf(resource);
+    const made = maker && (await make(scene, maker, new Map()));
+    if (made !== undefined) all = new Map([...all, [item, made.key]]);
+  }
+  return all;
+}
+
 /** What the paths of an operation and of its moves both name otherwise, as the operation does: the singer who is put into the line-up, and taken out. */
 function keysOfLink({ lab }: Scene, { id, parameters }: KnownOperation, moves: readonly KnownOperation[]): Bound {
   const { references } = lab.session.plan.resources;
