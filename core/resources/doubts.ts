@@ -47,7 +47,15 @@ const LISTED_NOWHERE: Doubt = {
 
 const ONE_OPERATION: Doubt = {
   name: 'one operation',
-  because: ({ itemPath: { operationsBelow = [], isOnlyListed = false, isOnlyNamed = false }, creators, lists, readers, replacers, changers, deleters }) => {
+  because: ({
+    itemPath: { operationsBelow = [], isOnlyListed = false, isOnlyNamed = false },
+    creators,
+    lists,
+    readers,
+    replacers,
+    changers,
+    deleters,
+  }) => {
     const roles = [creators, lists, readers, replacers, changers, deleters, operationsBelow].filter(({ length }) => length > 0);
     return roles.length < 2 && !isOnlyListed && !isOnlyNamed ? 'too few operations are about it' : undefined;
   },
@@ -57,7 +65,9 @@ const ONE_OPERATION: Doubt = {
 const ONLY_LISTED: Doubt = {
   name: 'only listed',
   because: ({ itemPath: { keyListed, isOnlyListed = false, isOnlyNamed = false }, creators, lists }) =>
-    keyListed === undefined || (isOnlyNamed && creators.some(({ gives }) => gives.from === 'body')) || (lists.length > 0 && (isOnlyListed || creators.some(({ gives }) => gives.from === 'body')))
+    keyListed === undefined ||
+    (isOnlyNamed && creators.some(({ gives }) => gives.from === 'body')) ||
+    (lists.length > 0 && (isOnlyListed || creators.some(({ gives }) => gives.from === 'body')))
       ? undefined
       : 'no creation answers with the key in the list',
 };

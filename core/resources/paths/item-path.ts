@@ -189,7 +189,9 @@ function onlyNamed(byShape: ByShape, others: readonly ItemPath[], operations: re
     const [creation] = creations;
     const name = creation && lastLiteralOf(creation);
     if (creation === undefined || name === undefined || shape.text.includes('{') || known.has(`${shape.text}/{}`)) return [];
-    const key = successSchemasOf(creation).flatMap(membersOf).find((one) => LISTED_KEYS.has(one.name));
+    const key = successSchemasOf(creation)
+      .flatMap(membersOf)
+      .find((one) => LISTED_KEYS.has(one.name));
     const isNamed = singularsOf(wordsOf(name).join('')).some((singular) => named.has(`${singular}${key?.name ?? ''}`));
     const own = shapeOf(`${creation.path.replace(/\/$/, '')}/{${key?.name ?? ''}}`);
     const pair = own && pairOf(own);

@@ -59,6 +59,9 @@ async function otherwiseListed(scene: Scene, sequence: Sequence, listing: KnownL
   const isAlike = isSameSchema(first.read.schema, listing.effect.item);
   const shown = listed.item.members.find(([name, value]) => {
     const [read, again] = [memberOf(one, name) ?? null, memberOf(same, name) ?? null];
+    // What it shows as it was sent is right: reading the thing is another check's.
+    const sent = made.sent && memberOf(made.sent.value, name);
+    if (sent !== undefined && equalJson(sent, value)) return false;
     if (!declared.has(name) || !isScalar(value) || !isScalar(read) || !equalJson(read, again)) return false;
     return read === null ? value !== null : isAlike && value !== null && !equalJson(value, read);
   });

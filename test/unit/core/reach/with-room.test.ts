@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { plainMembers } from '../../../../core/sequences/moves/send-change.js';
 import { asAccepted } from '../../../../core/reach/with-body.js';
-import { WAYS_OF_ROOM, withRoomAtFirst } from '../../../../core/reach/with-room.js';
+import { WAYS_OF_ROOM, lastingLonger, withRoomAtFirst } from '../../../../core/reach/with-room.js';
 import { printJson } from '../../../../core/json/print.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 
@@ -79,4 +79,21 @@ it.each([
   ['what nothing names', 'places: { type: integer, minimum: 1 }', false],
 ])('%s is created plainly', async (_, properties, isNamed) => {
   expect(await bodyAtFirst(properties, isNamed)).toBeUndefined();
+});
+
+it('what ends lasts longer, and what has one day does not', async () => {
+  const bodyOf = async (properties: string): Promise<string | undefined> => {
+    const { operations } = await contractOfText(`
+paths:
+  /vaccinations:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: { type: object, properties: { ${properties} } } } } }
+      responses: { '201': { description: made } }
+`);
+    const [long] = operations.flatMap((operation) => lastingLonger(operation) ?? []);
+    return long && printJson(plainMembers(long) ?? null);
+  };
+  const day = '{ type: string, format: date }';
+  expect(await bodyOf(`given_on: ${day}, valid_until: ${day}`)).toBe('{"given_on":"2026-01-31","valid_until":"2036-01-29"}');
+  expect(await bodyOf(`given_on: ${day}`)).toBeUndefined();
 });

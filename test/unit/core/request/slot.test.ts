@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slotText, slottedNumber } from '../../../../core/request/slot.js';
+import { slotLater, slotText, slottedNumber } from '../../../../core/request/slot.js';
 import { assembleText, templateOf } from '../../../../core/request/template.js';
 import { jsonObject } from '../../../../core/json/value.js';
 
@@ -34,4 +34,10 @@ it('all dates of a body are moved by the same days, so that their order stays', 
   let days = 0;
   expect(assembleText(templateOf(body), () => String((days += 10)))).toBe('{"arrival":"2027-01-11","departure":"2027-01-14"}');
   expect(days).toBe(10);
+});
+
+it('a date is some days later, and stays as far behind the others', () => {
+  const slot = slottedNumber('1', { ...RANGE, spelling: { kind: 'days', from: '2027-02-27' } });
+  expect(slotText((slotLater(slot, 2) ?? slot).slot, '1')).toBe('2027-03-02');
+  expect(slotLater(slottedNumber('1', RANGE), 2)).toBeUndefined();
 });

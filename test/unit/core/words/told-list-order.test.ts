@@ -16,6 +16,16 @@ it.each([
 });
 
 it.each([
+  [['created_at'], 'Newest first.', true],
+  [['placed_on'], 'The oldest first.', true],
+  [['pickup_day'], 'The oldest first.', false],
+  [['pickup_day'], 'Earliest first.', true],
+])('of one time, %j, it is told by %s: %s', (names, words, isTold) => {
+  const times = names.map((name) => ({ name, isTime: true }));
+  expect(toldListOrder(words, times) !== undefined).toBe(isTold);
+});
+
+it.each([
   'Lists all of them.',
   'Newest first.',
   'Sorted by name if `sort` is given.',

@@ -22,6 +22,7 @@ describe('an action is done once', () => {
     ['It is open already.', 'notify'],
     ['The same key with the same body gives the same answer again and the sheets are counted once.', 'restock'],
     ['The reader has 3 loans already.', 'borrow'],
+    ['Replaces the first entry, so that every singer counts once.', 'enter'],
     ['It is on the air at most twice in one episode.', 'note'],
     ['Possible once the fee is paid.', 'close'],
     ['The room must not be in use by another course that is open already.', 'cancel'],

@@ -6,6 +6,7 @@ describe('what the words of a change leave as it is', () => {
     ['A new price counts for new quotes only.', 'quotes', ['name', 'sheet_price'], ['sheet_price']],
     ['Renames it; orders that were already given keep theirs.', 'orders', ['name', 'rate'], []],
     ['Plays that are in the log already are not touched.', 'plays', ['artist'], []],
+    ['Existing orders keep their unit prices and totals.', 'orders', ['price_cents', 'name'], ['price_cents']],
     ['Orders stay as they are unless they are open.', 'orders', ['rate'], undefined],
     ['Orders get the new rate.', 'orders', ['rate'], undefined],
     ['Only an administrator may change it.', 'orders', ['rate'], undefined],

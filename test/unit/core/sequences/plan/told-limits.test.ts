@@ -54,6 +54,7 @@ describe('the limit that a sentence tells', () => {
     ['No more than 2 bookings of one guest.', 2, ['/guests/{id}'], false],
     ['There are at most 3 open bookings at a time, and only one for the same guest.', 3, [], true],
     ['There are up to five bookings, not counting cancelled ones.', 5, [], true],
+    ['Refused when a guest has 3 open bookings already (returned ones do not count).', 3, ['/guests/{id}'], true],
   ])('%s', async (words, least, per, isOfPlaces) => {
     const { subject } = await documentWith(words);
 
@@ -69,6 +70,7 @@ describe('the limit that a sentence tells', () => {
     'A guest has at most 400 bookings.',
     'Up to 5 bookings a day.',
     'Bookings have at most three notes.',
+    'A guest cannot have two bookings of the same name (409).',
   ])('is none of bookings: %s', async (words) => {
     const { subject } = await documentWith(words);
 
