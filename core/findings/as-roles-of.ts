@@ -34,5 +34,10 @@ function operationsAskedAs({ steps = [], others = [], ...shown }: FindingDocumen
   const end = endOfNames(role);
   const names = ({ headers, path = '' }: Pick<StoredCase, 'headers' | 'path'>): boolean =>
     [path, ...headers.map(([, value]) => value)].some((text) => new RegExp(`${end}(?![A-Z0-9_])`).test(text));
-  return [shown, ...others, ...steps].flatMap((one) => (names(one) ? [one.operation] : []));
+  // A sequence knows itself who asks for what others made: the operations that led there are asked as they were.
+  const isOfSequence = (one: Pick<StoredCase, 'case'>): boolean => one.case.startsWith('sequences/');
+  const alone = [shown, ...others].filter((one) => !isOfSequence(one));
+  const all = [...alone, ...steps];
+  const ofFirst = new Set(all.flatMap((one) => (names(one) ? [] : [one.operation])));
+  return all.flatMap(({ operation }) => (ofFirst.has(operation) ? [] : [operation]));
 }

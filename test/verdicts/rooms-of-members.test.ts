@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { findingDocument } from '../../core/findings/finding-document.js';
 import type { Role } from '../../core/security/role.js';
+import { replay } from '../../replay.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { KEY, REFUSED, json, jsonOf } from '../unit/support/document-parts.js';
@@ -172,4 +174,14 @@ it.each<readonly [string, Fault | undefined, readonly string[]]>([
     ...operations.flatMap(({ id, reach }) => (reach === 'reached' ? [] : [id])),
     ...findings.map(({ check, operation }) => `${check} ${operation}`),
   ]).toEqual(found);
+});
+
+it('a finding about another user of a file is replayed with that file', async () => {
+  await using server = await house('filters before it looks who asks');
+  const options = { token: 'token-of-clerk', roles: [bob] };
+  const { findings } = await verify({ url: server.url, spec: contract, ...options, only: ['sequences'], seed: 1 });
+  const kept = findings.map((finding) => findingDocument(finding, { target: server.url, profile: 'standard' }));
+  expect((await replay({ contract, url: server.url, ...options, findings: kept })).verdict).toBe('broken');
+  await using mended = await house(undefined);
+  expect((await replay({ contract, url: mended.url, ...options, findings: kept })).verdict).toBe('kept');
 });
