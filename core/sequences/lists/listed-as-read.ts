@@ -67,12 +67,14 @@ async function otherwiseListed(scene: Scene, sequence: Sequence, listing: KnownL
   });
   if (shown === undefined) return undefined;
   const [name, value] = shown;
+  const isHidden = (memberOf(one, name) ?? null) === null;
   return {
     kind: 'broken',
     exchange: listed.exchange,
     shownBy: second.exchange,
     atFault: { operation: listing.operation, title: `${name} is another one than where the thing is read` },
-    signature: `otherwise ${name}`,
+    // A list that shows another value than the thing itself is the stale one of change-is-listed.ts.
+    signature: isHidden ? `hidden ${name}` : 'stale',
     expected: `${name} ${printJson(memberOf(one, name) ?? null)}, as ${sequence.reading.id} shows it to the same user`,
     actual: `${answerOf(listed.exchange)} with ${name} ${printJson(value)}`,
   };

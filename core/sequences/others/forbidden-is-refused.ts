@@ -10,8 +10,8 @@ import { mayAsk } from './may-ask.js';
 export const REFUSED_TO_OTHER = '401, 403 or 404 to the other user';
 
 /**
- * An operation on a thing that the configuration calls forbidden to the other principal, or the document leaves to a role that it does not have, is refused to it (OWASP API5:2023, broken function level
- * authorization). Of other operations, one plain request shows it (forbidden-probe.ts).
+ * An operation on a thing that the configuration calls forbidden to the other principal, or that the document leaves to a role that it does not have, is
+ * refused to it (OWASP API5:2023, broken function level authorization). Of other operations, one plain request shows it (forbidden-probes.ts).
  */
 export const FORBIDDEN_IS_REFUSED: SequenceRule = {
   check: 'forbidden-is-refused',
