@@ -13,7 +13,7 @@ import type { SequenceRule } from '../sequence-rule.js';
 import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../scene.js';
 import { type Counts, countsOf, countsOfOverview, numberThat } from '../things/counts.js';
 import { membersSent } from '../things/thing.js';
-import { OF_EVER } from './deletions/undone-is-as-before.js';
+import { OF_EVER } from './deletions/still-counted.js';
 
 /**
  * A PUT that is sent twice counts once: what it names shows the same numbers as after the first one, and so does the thing on which it puts something (RFC

@@ -17,7 +17,7 @@ import { type Scene, hasStatus, sendBound } from '../../scene.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Counts, countsOfOverview, numberThat } from '../../things/counts.js';
 import { jsonAnswered } from '../../things/thing.js';
-import { OF_EVER } from './undone-is-as-before.js';
+import { OF_EVER, isStillCounted, stillCounted } from './still-counted.js';
 
 /** A report of a day counts nothing of what was deleted, or of what was taken back, where the document says so: `Cancelled orders are left out.` */
 export const LEFT_OUT_OF_REPORTS: SequenceRule = {
@@ -71,19 +71,9 @@ async function judgeReport(scene: Scene, sequence: Sequence, report: Report): Pr
     return unknown('it was not taken back at once', undoing?.exchange);
   const still = await lastingFault(scene, async () => {
     const now = await read();
-    return (
-      now && numberThat((one) => one.first !== one.second && one.now === one.second && !OF_EVER.test(one.name), [now], [[first], [during]])
-    );
+    return now && numberThat((one) => isStillCounted(one) && !OF_EVER.test(one.name), [now], [[first], [during]]);
   });
-  if (still === undefined) return { kind: 'kept', exchange: undoing.exchange };
-  return {
-    kind: 'broken',
-    exchange: undoing.exchange,
-    shownBy: still.counts.exchange,
-    signature: `counted ${still.name}`,
-    expected: `${still.name} as before the creation from ${report.operation.id}, ${still.first}`,
-    actual: `${still.name} as while it was there, ${still.second}`,
-  };
+  return still === undefined ? { kind: 'kept', exchange: undoing.exchange } : stillCounted(undoing.exchange, still);
 }
 
 /** The day of a body that has one. */

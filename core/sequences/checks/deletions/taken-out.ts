@@ -1,4 +1,4 @@
-import { type Attempt, unknown } from '../../attempt.js';
+import { unknown } from '../../attempt.js';
 import { type ReadThing, readAgain } from '../../moves/create-and-read.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { bringOnceIntoState, make, makeParents } from '../../moves/make.js';
@@ -6,7 +6,7 @@ import type { Content, Maker, Sequence } from '../../plan/sequence.js';
 import { type Made, type Scene, hasStatus, sendBound } from '../../scene.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Counts, countsOf, numberThat } from '../../things/counts.js';
-import { OF_EVER } from './undone-is-as-before.js';
+import { OF_EVER, isStillCounted, stillCounted } from './still-counted.js';
 
 /**
  * What a thing counts of what nothing else shows is as it was before, once that is deleted again: the pieces of a ticket, the readers who wait for a
@@ -29,20 +29,9 @@ export const TAKEN_OUT: SequenceRule = {
     if (sent === undefined || !hasStatus(sent.exchange, [200, 201, 204])) return unknown('it was not deleted at once', sent?.exchange);
     const still = await lastingFault(scene, async () => {
       const now = await countedIn(scene, sequence, thing);
-      const isStale = (one: { readonly name: string; readonly now: string; readonly first: string; readonly second: string }): boolean =>
-        one.first !== one.second && one.now === one.second && !OF_EVER.test(one.name);
-      return now && numberThat(isStale, [now], [[first], [during]]);
+      return now && numberThat((one) => isStillCounted(one) && !OF_EVER.test(one.name), [now], [[first], [during]]);
     });
-    if (still === undefined) return { kind: 'kept', exchange: sent.exchange };
-    const attempt: Attempt = {
-      kind: 'broken',
-      exchange: sent.exchange,
-      shownBy: still.counts.exchange,
-      signature: `counted ${still.name}`,
-      expected: `${still.name} as before the creation from ${still.counts.reading.id}, ${still.first}`,
-      actual: `${still.name} as while it was there, ${still.second}`,
-    };
-    return attempt;
+    return still === undefined ? { kind: 'kept', exchange: sent.exchange } : stillCounted(sent.exchange, still);
   },
 };
 

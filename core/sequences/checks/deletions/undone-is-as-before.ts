@@ -26,15 +26,13 @@ import { wordsOf } from '../../../words/name-words.js';
 import { singularsOf } from '../../../words/singular.js';
 import { pastForms } from '../../../words/past-forms.js';
 import { verbForms } from '../../../words/verb-forms.js';
+import { OF_EVER, isStillCounted, stillCounted } from './still-counted.js';
 
 /** Members that count what there is now, also where the thing stays and is only taken back. */
 const OF_NOW = /free|avail|left|remain|vacan|open|active|unused|booked|taken|occup|reserved|held/i;
 
 /** Members that say what is owed: what was used is paid for. */
 const OF_MONEY = /cents?\b|_cents|amount|balance|price|fees?\b|cost|charge|paid|due|owed|eur|usd/i;
-
-/** Members that count on, whatever is taken back. */
-export const OF_EVER = /version|revision|sequence|next|last|max|highest|ever|time|duration|since/i;
 
 /** Words by which a document says that a number is what it was. */
 const AS_BEFORE = /\bas if\b|\bas before\b|\bcounts? (?:for nothing|no (?:more|longer))\b|\bno longer counts?\b/i;
@@ -138,21 +136,12 @@ async function judgeUndone(scene: Scene, sequence: Sequence, maker: Maker, befor
   const isLeft = ({ reading }: Counts): boolean => mover === undefined || reading.id === mover.witness.reading.id;
   const seen: readonly [readonly Counts[], readonly Counts[]] = [first, during];
   const still = await lastingFault(scene, async () =>
-    numberThat((one) => one.first !== one.second && one.now === one.second && isOfKind(one), (await look()).filter(isLeft), seen),
+    numberThat((one) => isStillCounted(one) && isOfKind(one), (await look()).filter(isLeft), seen),
   );
   const unmoved = numberThat((one) => one.first === one.second && OF_NOW.test(one.name), during, seen);
   if (still === undefined)
     return { attempt: { kind: 'kept', exchange: undoing.exchange }, isMoved: mover !== undefined || unmoved === undefined };
-  const { counts, name, second } = still;
-  const attempt: Attempt = {
-    kind: 'broken',
-    exchange: undoing.exchange,
-    shownBy: counts.exchange,
-    signature: `counted ${name}`,
-    expected: `${name} as before the creation from ${counts.reading.id}, ${still.first}`,
-    actual: `${name} as while it was there, ${second}`,
-  };
-  return { attempt, isMoved: true };
+  return { attempt: stillCounted(undoing.exchange, still), isMoved: true };
 }
 
 /** Words of a sentence about all that an answer shows. */
