@@ -20,7 +20,7 @@ export function thingSchemasOf(
     schemas.filter((schema) => !isListAnswer(schema, names)).map((schema) => unwrap(schema, names.whole).schema);
   const created = (operation: Operation): readonly SchemaNode[] =>
     successSchemasOf(operation).flatMap((schema) => {
-      const inside = operation.path.includes('{') ? containedIn(unwrap(schema, names.whole).schema, names) : undefined;
+      const inside = containedIn(operation, schema, names);
       return inside === undefined ? things([schema]) : [inside];
     });
   const items = answersTo(collectionOperations, 'GET').flatMap((schema) => arraysIn(schema).map(({ item }) => item));

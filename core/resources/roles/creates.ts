@@ -63,14 +63,9 @@ export function createsBecause(operation: Operation, thing: Thing): string | und
   if (body !== undefined && itemsOf(body) !== undefined) return undefined;
   const answers = successAnswersOf(operation);
   const isList = (schema: SchemaNode): boolean =>
-    keyIn(thing, schema) === undefined && isListAnswer(schema, thing.names) && !isOfContainer(operation, schema, thing);
+    keyIn(thing, schema) === undefined && isListAnswer(schema, thing.names) && containedIn(operation, schema, thing.names) === undefined;
   if (answers.some(({ schema }) => schema !== undefined && isList(schema))) return undefined;
   return EVIDENCE.find(({ holds }) => holds(operation, thing))?.because;
-}
-
-/** True for an answer that shows what contains the thing that was created. */
-export function isOfContainer({ path }: Pick<Operation, 'path'>, schema: SchemaNode, { names }: Pick<Thing, 'names'>): boolean {
-  return path.includes('{') && containedIn(unwrap(schema, names.whole).schema, names) !== undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Operation } from '../../contract/contract.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
+import { containedIn } from '../answers/contained.js';
 import { unwrap } from '../answers/envelope.js';
 import { membersOf, typesOf } from '../answers/members.js';
 import { isSameSchema } from '../answers/resolved-schema.js';
@@ -9,7 +10,7 @@ import { inferKey } from '../keys/infer-key.js';
 import type { KeySource, MemberPath } from '../resource.js';
 import { plain, wordsOf } from '../../words/name-words.js';
 import { type Thing, keyIn, memberAt } from '../thing.js';
-import { hasLocation, isOfContainer } from './creates.js';
+import { hasLocation } from './creates.js';
 
 /** Where the key of what an operation creates is found: the answer, Location, or a member that the request must have. */
 export function keySourceOf(operation: Operation, thing: Thing): KeySource {
@@ -20,7 +21,7 @@ export function keySourceOf(operation: Operation, thing: Thing): KeySource {
   const answers = successAnswersOf(operation);
   // 202 answers with what will create the thing (RFC 9110 section 15.3.3).
   const bodies = answers.flatMap(({ rule, schema }) =>
-    schema === undefined || rule.status === '202' || isOfContainer(operation, schema, thing) ? [] : [schema],
+    schema === undefined || rule.status === '202' || containedIn(operation, schema, thing.names) !== undefined ? [] : [schema],
   );
   const member = bodies.flatMap((schema) => (isKeyItself(schema, thing) ? [[]] : [keyIn(thing, schema)])).find((one) => one !== undefined);
   if (member !== undefined) return { from: 'body', member };
