@@ -17,7 +17,7 @@ import { judgeDefault } from '../sequences/defaults/judge-default.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { isStopped } from '../session/is-stopped.js';
 import { runSuite, spread } from './run-cases.js';
-import { meetOther, otherOf } from '../sequences/others/meet-other.js';
+import { meetOther, secondPrincipal } from '../sequences/others/meet-other.js';
 import { forbiddenProbes, judgeForbidden } from '../sequences/others/forbidden-probes.js';
 import { judgeSequence } from '../sequences/judge-sequence.js';
 import { type AnswerCheck, judgeAnswers } from '../sequences/answer-check.js';
@@ -48,7 +48,7 @@ export function sequencesToRun(session: Session): readonly SequenceToRun[] {
   if (reach.size < 2) return [];
   const model = readModel({ operations: allOperations(contract) }, plan.resources);
   const subjects = subjectsOf(contract, plan.resources, model, reach, knowledge);
-  return sequencesOf(subjects, otherOf(session), forms).filter(({ sequence: { check } }) => !rules.off.has(check));
+  return sequencesOf(subjects, secondPrincipal(session), forms).filter(({ sequence: { check } }) => !rules.off.has(check));
 }
 
 /**

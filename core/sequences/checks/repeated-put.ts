@@ -1,6 +1,5 @@
 import { isObject } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { withBody } from '../../reach/with-body.js';
 import { unknown } from '../attempt.js';
 import { actOn } from '../moves/act-on.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
@@ -8,11 +7,11 @@ import { lastingFault } from '../moves/lasting-fault.js';
 import { lookAtNamed } from '../moves/look-at-named.js';
 import { withNewLinks } from '../moves/make.js';
 import { sendBody } from '../moves/send-change.js';
+import { sentAgain } from '../moves/sent-again.js';
 import type { Sequence } from '../plan/sequence.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../scene.js';
 import { type Counts, countsOf, countsOfOverview, numberThat } from '../things/counts.js';
-import { membersSent } from '../things/thing.js';
 import { OF_EVER } from './deletions/still-counted.js';
 
 /**
@@ -91,7 +90,6 @@ async function send(scene: Scene, sequence: Sequence, made: Made): Promise<Sent 
 
 /** The same once more: with the members that were sent. */
 async function sendAgain(scene: Scene, sequence: Sequence, made: Made, { exchange }: Sent): Promise<Sent | undefined> {
-  const body = membersSent(exchange);
   if (!isOnThing(sequence)) return send(scene, sequence, made);
-  return sendBound(scene, body === undefined ? sequence.operation : withBody(sequence.operation, body), made.bound);
+  return sendBound(scene, sentAgain(sequence.operation, exchange), made.bound);
 }

@@ -8,7 +8,7 @@ import { actOn } from '../moves/act-on.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { itemOf } from '../moves/read-list.js';
-import { otherOf } from '../others/meet-other.js';
+import { secondPrincipal } from '../others/meet-other.js';
 import { type KnownListing, type Sequence, isSeenAlone, known } from '../plan/sequence.js';
 import { type Made, type Scene, answerOf } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
@@ -30,7 +30,7 @@ export const LISTED_AS_READ: SequenceRule = {
   run: async (scene, sequence) => {
     const listing = known(sequence.listing);
     if (listing === undefined) return unknown('the list does not show its keys');
-    const other = otherOf(scene.lab.session);
+    const other = secondPrincipal(scene.lab.session);
     const askers: readonly Scene[] = [scene, ...(other === undefined ? [] : [{ ...scene, asker: other }])];
     const actions = sequence.actions.filter(({ method }) => method === 'POST' || method === 'PUT').slice(0, MOST_ACTIONS);
     let last: Attempt = unknown('the list does not show it');

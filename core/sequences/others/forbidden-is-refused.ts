@@ -3,7 +3,7 @@ import { unknown } from '../attempt.js';
 import { createAndRead } from '../moves/create-and-read.js';
 import { type Scene, answerOf, sendBound } from '../scene.js';
 import type { SequenceRule } from '../sequence-rule.js';
-import { otherOf } from './meet-other.js';
+import { secondPrincipal } from './meet-other.js';
 import { mayAsk } from './may-ask.js';
 
 /** What is expected of an operation that the other principal may not use. */
@@ -22,7 +22,7 @@ export const FORBIDDEN_IS_REFUSED: SequenceRule = {
     return [...all].filter(({ id }) => other.forbidden.has(id)).map((operation) => ({ operation }));
   },
   run: async (scene, sequence) => {
-    const other = otherOf(scene.lab.session);
+    const other = secondPrincipal(scene.lab.session);
     const before = await createAndRead(scene, sequence);
     if (other === undefined || before === undefined) return unknown('the thing could not be created and read');
     const theirs: Scene = { ...scene, asker: other };

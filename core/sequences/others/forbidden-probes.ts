@@ -8,7 +8,7 @@ import { notJudged } from '../../policy/tolerance.js';
 import type { Session } from '../../session/session.js';
 import { answerOf } from '../scene.js';
 import { caseOfOther } from './case-of-other.js';
-import { otherOf } from './meet-other.js';
+import { secondPrincipal } from './meet-other.js';
 import { FORBIDDEN_IS_REFUSED, REFUSED_TO_OTHER } from './forbidden-is-refused.js';
 
 /**
@@ -21,7 +21,7 @@ export function forbiddenProbes(session: Session, asked: ReadonlySet<string>): r
     knowledge: { contract, reach },
     rules,
   } = session;
-  const other = otherOf(session);
+  const other = secondPrincipal(session);
   const { check, title } = FORBIDDEN_IS_REFUSED;
   if (other === undefined || rules.off.has(check)) return [];
   return contract.operations.flatMap((operation): readonly Case[] => {

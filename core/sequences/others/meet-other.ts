@@ -19,7 +19,7 @@ import { hasStatus } from '../scene.js';
 import { caseOfOther, sentByOther } from './case-of-other.js';
 
 /** The second principal of a run; undefined if there is none, or it was not looked for yet. */
-export function otherOf({ plan, knowledge }: Session): OtherPrincipal | undefined {
+export function secondPrincipal({ plan, knowledge }: Session): OtherPrincipal | undefined {
   return knowledge.other ?? plan.other;
 }
 

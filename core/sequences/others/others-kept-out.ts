@@ -21,9 +21,9 @@ import { thingAnswered, thingSent } from '../things/thing.js';
 import { unlikeCreated } from '../things/values.js';
 import { sentByOther } from './case-of-other.js';
 import { foundByFilter } from './found-by-filter.js';
-import { otherOf } from './meet-other.js';
+import { secondPrincipal } from './meet-other.js';
 import { mayAsk } from './may-ask.js';
-import { sightOf } from './sight-of.js';
+import { isSaidToBeOrdinary, sightOf } from './sight-of.js';
 
 /** What the other principal did to what the first one created. */
 interface Taken {
@@ -49,7 +49,7 @@ export const OTHERS_KEPT_OUT: SequenceRule = {
     return first === undefined ? [] : [{ operation: first }];
   },
   run: async (scene, sequence) => {
-    const other = otherOf(scene.lab.session);
+    const other = secondPrincipal(scene.lab.session);
     const before = await createAndRead(scene, sequence);
     const steady = before && (await readAgain(scene, sequence, before.made));
     if (other === undefined || before === undefined || steady === undefined)
@@ -80,7 +80,7 @@ async function takenOf(theirs: Scene, scene: Scene, sequence: Sequence, owned: O
   const sight = await sightOf(theirs, scene, sequence, owned.made);
   // What both see is changed by both, unless the document has a status for those who may not, and nobody of them may more than others.
   const isOwned = (one: KnownOperation): boolean =>
-    sight === 'hidden' || (isGuarded(one) && (theirs.asker?.kind === 'given' || isForOwn(scene, one)));
+    sight === 'hidden' || (isGuarded(one) && (isSaidToBeOrdinary(theirs) || isForOwn(scene, one)));
   return [
     ...(sight === 'hidden' ? await listings(theirs, scene, sequence, owned) : []),
     ...(sight === 'hidden' && isSeenAlone(sequence) ? await readings(theirs, scene, sequence, owned) : []),
@@ -182,7 +182,7 @@ async function actions(theirs: Scene, scene: Scene, sequence: Sequence, asked: r
       before && (await readAgain(scene, sequence, before.made)),
     ];
     // What others do not see as it was created, they may see by then: a draft that was published.
-    const isClosed = theirs.asker?.kind === 'given' || isForOwn(scene, operation);
+    const isClosed = isSaidToBeOrdinary(theirs) || isForOwn(scene, operation);
     const sight = isClosed || before === undefined ? 'hidden' : await sightOf(theirs, scene, sequence, before.made);
     if (sight !== 'hidden') continue;
     const isSteady = one?.read !== undefined && same?.read !== undefined && equalJson(one.read.value, same.read.value);

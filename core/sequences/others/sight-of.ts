@@ -19,7 +19,7 @@ const OWNED =
  */
 export async function sightOf(theirs: Scene, scene: Scene, sequence: Sequence, made: Made): Promise<Sight> {
   // Where nothing lists it, the document has to say that there are others who may not see it; some users may see what others may not.
-  const isOrdinary = theirs.asker?.kind === 'given';
+  const isOrdinary = isSaidToBeOrdinary(theirs);
   const isOwned = listsStatus(sequence.reading, 403) || OWNED.test(wordsOfOperation(scene.lab.session.contract, sequence.reading));
   let sight: Sight = isOrdinary && isOwned ? 'hidden' : 'unknown';
   for (const listing of sequence.lists) {
@@ -51,4 +51,9 @@ async function sightIn(scene: Scene, listing: Listing, made: Made): Promise<Sigh
   }
   const listed = listedIn(listing.operation, listing.list, sent.exchange, [made.key], made.sent?.value);
   return listed === 'listed' ? 'shared' : listed === 'missing' ? 'hidden' : 'unknown';
+}
+
+/** True for the other principal that was given for this: of one that was found among several users, nobody says that it may not do more than others. */
+export function isSaidToBeOrdinary({ asker }: Scene): boolean {
+  return asker?.kind === 'given';
 }

@@ -10,8 +10,7 @@ import { createAndRead, readAgain } from '../../moves/create-and-read.js';
 import { readyFor } from '../../moves/ready-for.js';
 import { verbsOf } from '../../../resources/verbs-of.js';
 import { toldTimes } from '../../../words/told-times.js';
-import { withBody } from '../../../reach/with-body.js';
-import { membersSent } from '../../things/thing.js';
+import { sentAgain } from '../../moves/sent-again.js';
 import { forbids } from '../../things/forbidden-state.js';
 
 /**
@@ -34,8 +33,7 @@ export const ACTION_IS_ONCE: SequenceRule = {
     if (first === undefined || !succeeded(first.exchange)) return unknown('it was refused the first time', first?.exchange);
     const after = await readAgain(scene, sequence, before.made);
     // On another day, it is another one.
-    const body = membersSent(first.exchange);
-    const same = body === undefined ? operation : withBody(operation, body);
+    const same = sentAgain(operation, first.exchange);
     for (let done = 1; done < (times ?? 1); done += 1) {
       const next = await sendBound(scene, same, before.made.bound);
       if (next === undefined || !succeeded(next.exchange))
