@@ -23,12 +23,13 @@ import { getAt, setAt } from '../../../core/json/edit.js';
 import type { JsonValue } from '../../../core/json/value.js';
 import { type BoundStep, rebind } from './bound-step.js';
 import type { Program, ProgramStep } from './program.js';
-import { type AfterStep, PROGRAMS, type SentStep, type Stage, sendNext, simplerPrograms, walkProgram } from './walk-program.js';
+import { simplestProgram } from './simplest-program.js';
+import { type AfterStep, PROGRAMS, type SentStep, type Stage, sendNext, walkProgram } from './walk-program.js';
 
 const goOn: AfterStep = () => Promise.resolve('go on');
 
 /** Upper bounds on what is sent for one failure: programs while requests are dropped, and while the last one is made smaller. */
-const PROGRAMS_TRIED = 24;
+const PROGRAMS_TRIED = 40;
 const REQUESTS_TRIED = 150;
 
 /** Upper bound on failures of one mode that are all looked into; of later ones, only the 16th, 32nd, 64th and so on. */
@@ -88,30 +89,6 @@ async function lastOf(stage: Stage, program: Program, id: string, known: Violati
   return last === undefined || seen === undefined ? undefined : { ...seen, sent: last };
 }
 
-/** The smallest program found whose last request fails in the same way, until the run ends. */
-async function fewestRequests(
-  stage: Stage,
-  whole: Program,
-  first: Again,
-  id: string,
-  violation: Violation,
-): Promise<{ readonly program: Program; readonly shown: Again }> {
-  let least = { program: whole, shown: first };
-  let left = PROGRAMS_TRIED;
-  for (let isSmaller = true; isSmaller;) {
-    isSmaller = false;
-    for (const program of simplerPrograms(least.program)) {
-      if ((left -= 1) < 0 || stage.lab.session.ended() !== undefined) break;
-      const shown = await unlessEnded(lastOf(stage, program, id, violation));
-      if (shown === undefined) continue;
-      least = { program, shown };
-      isSmaller = true;
-      break;
-    }
-  }
-  return least;
-}
-
 /** The failure with the smallest request that shows it; as it was last seen, if the run ends meanwhile. */
 async function smallest(
   campaign: Campaign,
@@ -122,7 +99,9 @@ async function smallest(
   violation: Violation,
 ): Promise<CaseOutcome> {
   const { session, causes } = campaign;
-  const { program, shown } = await fewestRequests(stage, whole, first, caseOutcome.case.id, violation);
+  const { id } = caseOutcome.case;
+  const show = (candidate: Program): Promise<Again | undefined> => unlessEnded(lastOf(stage, candidate, id, violation));
+  const { program, shown } = await simplestProgram({ program: whole, shown: first }, show, PROGRAMS_TRIED);
   const trails = new WeakMap<Exchange, readonly Step[]>();
   const lastStep = program.steps.at(-1);
   if (lastStep === undefined) return caseOutcome;

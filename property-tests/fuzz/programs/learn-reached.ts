@@ -7,7 +7,8 @@ import { withBody } from '../../../core/reach/with-body.js';
 import type { Session } from '../../../core/session/session.js';
 import { valueOfBody } from '../parts/fuzz-plan.js';
 import { type Program, type ProgramStep, plainStep } from './program.js';
-import { type SentStep, type Stage, simplerPrograms, walkProgram, withStep } from './walk-program.js';
+import { simplestProgram, withStep } from './simplest-program.js';
+import { type SentStep, type Stage, walkProgram } from './walk-program.js';
 
 /** Upper bound on programs that are sent to find which of their requests an operation needs. */
 const MOST_TRIED = 40;
@@ -67,15 +68,12 @@ function withNothingRefused(operation: KnownOperation): KnownOperation {
 
 /** The program with the fewest requests whose last one is accepted, as plain as they can be; undefined if it is not accepted again. */
 async function leastThatIsAccepted(stage: Stage, whole: Program): Promise<Program | undefined> {
-  let least = await firstAccepted(stage, [withPlainEnd(whole), whole]);
-  for (let left = MOST_TRIED; least !== undefined && left > 0;) {
-    const simpler = [...simplerPrograms(least)].slice(0, left);
-    left -= simpler.length;
-    const found = await firstAccepted(stage, simpler);
-    if (found === undefined) break;
-    least = found;
+  const show = (program: Program): Promise<true | undefined> => isAccepted(stage, program);
+  for (const program of [withPlainEnd(whole), whole]) {
+    const shown = await show(program);
+    if (shown) return (await simplestProgram({ program, shown }, show, MOST_TRIED)).program;
   }
-  return least;
+  return undefined;
 }
 
 function withPlainEnd(program: Program): Program {
@@ -83,14 +81,12 @@ function withPlainEnd(program: Program): Program {
   return last === undefined ? program : withStep(program, program.steps.length - 1, plainStep(last));
 }
 
-async function firstAccepted(stage: Stage, programs: readonly Program[]): Promise<Program | undefined> {
-  for (const program of programs) {
-    let isAccepted = false;
-    await walkProgram(stage, program, 'fuzz/program/reach', ({ exchange }, nth) => {
-      isAccepted = nth === program.steps.length - 1 && succeeded(exchange);
-      return Promise.resolve('go on');
-    });
-    if (isAccepted) return program;
-  }
-  return undefined;
+/** True if the last request of a program is accepted; else undefined. */
+async function isAccepted(stage: Stage, program: Program): Promise<true | undefined> {
+  let accepted: true | undefined;
+  await walkProgram(stage, program, 'fuzz/program/reach', ({ exchange }, nth) => {
+    accepted = nth === program.steps.length - 1 && succeeded(exchange) ? true : undefined;
+    return Promise.resolve('go on');
+  });
+  return accepted;
 }

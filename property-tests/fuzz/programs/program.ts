@@ -50,6 +50,11 @@ export interface UntriedStep {
 export const LONGEST = 8;
 export const LONGEST_KEPT = 14;
 
+/** True if nothing of the step is drawn. */
+export function isPlain({ body, changes }: ProgramStep): boolean {
+  return body === 'plain' && changes.length === 0;
+}
+
 /** The same step with a plain body and plain parameters. */
 export function plainStep(step: ProgramStep): ProgramStep {
   return { ...step, body: 'plain', changes: [] };

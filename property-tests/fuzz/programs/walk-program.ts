@@ -16,7 +16,7 @@ import { type Scene, type SharedByScenes, hasStatus, keyOfNothing, makeScene } f
 import { probedCase } from '../cases/fuzz-case.js';
 import { type BoundStep, bindStep } from './bound-step.js';
 import { notDrawn } from '../strategies/strategy.js';
-import { type Program, type ProgramStep, plainStep } from './program.js';
+import { type Program, type ProgramStep, isPlain } from './program.js';
 
 /** Where the programs of one connection run: what contains the things of each kind is created once. */
 export interface Stage {
@@ -148,8 +148,8 @@ async function createThing(
   const { creator, resource } = subject.maker;
   const { contract, target } = stage.lab.session;
   // What names new things each time, or chooses the key in its path, is created as in a sequence.
-  const isPlain = create.body === 'plain' && create.changes.length === 0;
-  if (creator.gives.from !== 'path' && !subject.maker.isOnce && !(isPlain && stage.full.has(resource.item))) {
+  const isSentPlain = isPlain(create);
+  if (creator.gives.from !== 'path' && !subject.maker.isOnce && !(isSentPlain && stage.full.has(resource.item))) {
     const sent = await sendStep(stage, scene, create, above, id, false);
     if ((await after(sent, 0)) === 'stop') return undefined;
     const parameter = keyParameterOf(resource, allOperations(contract));
@@ -157,7 +157,7 @@ async function createThing(
     const key =
       parameter && hasStatus(sent.exchange, [200, 201]) ? keyOfCreated(creator, resource, parameter, sent.exchange, path) : undefined;
     if (key !== undefined) return new Map([...above, [resource.item, key]]);
-    if (isPlain && isRefusal(sent.exchange)) stage.full.add(resource.item);
+    if (isSentPlain && isRefusal(sent.exchange)) stage.full.add(resource.item);
     scene.trail.length = 0;
   }
   const made = await make(scene, subject.maker, above);
@@ -203,16 +203,3 @@ function openCase(testCase: Case): Case {
 
 /** The programs of a campaign, as a strategy: for reports. */
 export const PROGRAMS = notDrawn('program', 'programs: up to eight requests about one new thing, each drawn');
-
-/** The program with another step in one place, or without it. */
-export function withStep({ subject, steps }: Program, at: number, step: ProgramStep | undefined): Program {
-  return { subject, steps: step === undefined ? steps.toSpliced(at, 1) : steps.with(at, step) };
-}
-
-/** Programs that are simpler, simplest first: without a request between the first and the last, then with plain ones. */
-export function* simplerPrograms(program: Program): IterableIterator<Program> {
-  const last = program.steps.length - 1;
-  for (let at = last - 1; at > 0; at -= 1) yield withStep(program, at, undefined);
-  for (const [at, step] of program.steps.slice(0, last).entries())
-    if (step.body !== 'plain' || step.changes.length > 0) yield withStep(program, at, plainStep(step));
-}
