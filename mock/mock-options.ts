@@ -2,7 +2,7 @@ import { midnightBefore } from '../core/plausible/midnight-before.js';
 import { checkAuthStatus, checkBodyLimit, checkRules, plainPrefix } from '../core/respond/check-settings.js';
 import type { ResponderSettings } from '../core/respond/responder.js';
 import { KitError } from '../core/kit-error.js';
-import { type LeftOut, type RuleSwitches, turnedOff } from '../core/model/rule-ids.js';
+import { type LeftOut, type RuleSwitches, turnedOff } from '../core/model/kinds/rule-ids.js';
 import type { ResourceCorrections } from '../core/resources/corrections.js';
 import { checkKeys } from '../core/known-keys.js';
 import type { Contract } from '../core/contract/contract.js';

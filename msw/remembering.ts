@@ -3,7 +3,7 @@ import { printJson } from '../core/json/print.js';
 import { KitError } from '../core/kit-error.js';
 import type { Contract } from '../core/contract/contract.js';
 import type { Inventory } from '../core/respond/negotiation/made-value.js';
-import { turnedOff } from '../core/model/rule-ids.js';
+import { turnedOff } from '../core/model/kinds/rule-ids.js';
 import { createMemory } from '../core/respond/memory/create-memory.js';
 import type { Remember } from '../core/respond/remember.js';
 import { type Things, thingsFor } from '../core/respond/memory/things.js';

@@ -7,8 +7,8 @@ import { readResources } from '../options/read-resources.js';
 import { inferResources } from '../../core/resources/infer-resources.js';
 import type { Located } from '../options/config/located.js';
 import { renderAllWarnings } from '../terminal/document-warnings.js';
-import { readModel } from '../../core/model/read-effects.js';
-import { type RuleSwitches, turnedOff } from '../../core/model/rule-ids.js';
+import { readModel } from '../../core/model/effects/read-effects.js';
+import { type RuleSwitches, turnedOff } from '../../core/model/kinds/rule-ids.js';
 import { rememberedLines } from '../terminal/remembered.js';
 import { renderResources } from '../terminal/inferred-resources.js';
 

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
-import type { RuleSwitches } from '../../core/model/rule-ids.js';
+import type { RuleSwitches } from '../../core/model/kinds/rule-ids.js';
 import type { ResourceCorrections } from '../../core/resources/corrections.js';
 import { KitError } from '../../core/kit-error.js';
 import type { Fault } from '../../mock/behaviour/fault.js';

@@ -2,7 +2,7 @@ import type { SuiteName } from '../../core/cases/case.js';
 import type { Header } from '../../core/codecs/headers.js';
 import { KitError } from '../../core/kit-error.js';
 import type { RuleOptions } from '../../core/policy/judging-options.js';
-import type { RuleSwitches } from '../../core/model/rule-ids.js';
+import type { RuleSwitches } from '../../core/model/kinds/rule-ids.js';
 import type { ResourceCorrections } from '../../core/resources/corrections.js';
 import type { Located } from './config/located.js';
 import { resolveValues } from './config/secret-values.js';

@@ -1,7 +1,7 @@
-import type { Effect } from '../../core/model/effect.js';
+import type { Effect } from '../../core/model/effects/effect.js';
 import { parametersOf } from '../../core/model/lists/paging.js';
-import { ALL_RULES, type LeftOut, RULE_IDS } from '../../core/model/rule-ids.js';
-import type { Model } from '../../core/model/read-effects.js';
+import { ALL_RULES, type LeftOut, RULE_IDS } from '../../core/model/kinds/rule-ids.js';
+import type { Model } from '../../core/model/effects/read-effects.js';
 import { listSome } from '../../core/words/list-some.js';
 
 /**

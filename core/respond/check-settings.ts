@@ -1,6 +1,6 @@
 import { checkKeys } from '../known-keys.js';
 import { KitError } from '../kit-error.js';
-import { RULE_IDS, type RuleSwitches } from '../model/rule-ids.js';
+import { RULE_IDS, type RuleSwitches } from '../model/kinds/rule-ids.js';
 import type { ResourceCorrections } from '../resources/corrections.js';
 
 /**

@@ -3,7 +3,7 @@ import { succeeded } from '../http/response-class.js';
 import type { Bound } from '../sequences/plan/bind.js';
 import { CHECKS_OF_WORDS, SEQUENCE_CHECKS } from '../policy/sequence-checks.js';
 import { type Sequence, withNamedMakers } from '../sequences/plan/sequence.js';
-import { readModel } from '../model/read-effects.js';
+import { readModel } from '../model/effects/read-effects.js';
 import { innermostResource } from '../resources/innermost-resource.js';
 import { relatedThings } from '../resources/related-things.js';
 import { subjectsOf } from '../sequences/plan/subjects-of.js';

@@ -3,7 +3,7 @@ import { plainCase } from '../cases/plain-case.js';
 import type { Contract } from '../contract/contract.js';
 import { defaultProbesOf } from './defaults/default-probe.js';
 import type { Knowledge } from '../knowledge/knowledge.js';
-import { readModel } from '../model/read-effects.js';
+import { readModel } from '../model/effects/read-effects.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
 import { inferResources } from '../resources/infer-resources.js';
 import type { OtherPrincipal } from '../security/other-principal.js';

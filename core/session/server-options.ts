@@ -6,7 +6,7 @@ import type { Finding } from '../causes/finding.js';
 import type { Header } from '../codecs/headers.js';
 import { writableUrl } from '../codecs/paths/target-of-url.js';
 import type { RuleOptions } from '../policy/judging-options.js';
-import type { RuleSwitches } from '../model/rule-ids.js';
+import type { RuleSwitches } from '../model/kinds/rule-ids.js';
 import type { ResourceCorrections } from '../resources/corrections.js';
 import type { RunEvent } from '../events/run-event.js';
 import type { ChoiceOptions } from '../openapi/choice/operation-settings.js';

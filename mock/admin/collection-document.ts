@@ -1,11 +1,11 @@
 import { plain } from '../../core/words/name-words.js';
 import { printJson } from '../../core/json/print.js';
 import { type JsonObject, type JsonValue, isArray, isObject, memberOf } from '../../core/json/value.js';
-import type { Memory } from '../../core/model/memory.js';
-import { blankThing, memberFor } from '../../core/model/making.js';
-import type { Thing } from '../../core/model/thing.js';
-import type { ThingKind } from '../../core/model/thing-kind.js';
-import type { World } from '../../core/model/world.js';
+import type { Memory } from '../../core/model/memory/memory.js';
+import { blankThing, memberFor } from '../../core/model/memory/making.js';
+import type { Thing } from '../../core/model/world/thing.js';
+import type { ThingKind } from '../../core/model/kinds/thing-kind.js';
+import type { World } from '../../core/model/world/world.js';
 import { containersOf, existing, kindAt } from '../../core/respond/memory/edit-things.js';
 import type { Worlds } from '../../core/respond/memory/create-memory.js';
 import type { CollectionDocument, ThingDocument, ThingsDocument } from '../wire.js';

@@ -4,7 +4,7 @@ import type { Header } from '../../../core/codecs/headers.js';
 import { KitError } from '../../../core/kit-error.js';
 import { nearest } from '../../../core/known-keys.js';
 import { readSourceFile } from '../../../core/openapi/source/read-source-file.js';
-import { mergePatch } from '../../../core/model/rules/merge.js';
+import { mergePatch } from '../../../core/json/merge-patch.js';
 
 /** A user of the API, with what shows who asks. */
 export interface AuthUser {

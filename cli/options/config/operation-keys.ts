@@ -1,4 +1,4 @@
-import { RULE_IDS } from '../../../core/model/rule-ids.js';
+import { RULE_IDS } from '../../../core/model/kinds/rule-ids.js';
 import { parseShare } from '../arguments.js';
 import { CREDENTIALS, FLAG, type Setting, object, text } from './setting.js';
 

@@ -9,7 +9,7 @@ import { plain, wordsOf } from '../../words/name-words.js';
 import type { MemberPath } from '../../resources/resource.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
-import type { Thing } from '../thing.js';
+import type { Thing } from '../world/thing.js';
 import { fieldIn, fieldValues, fieldsOf } from './fields.js';
 import { memberWithUnit } from './sorting.js';
 

@@ -3,8 +3,8 @@ import { formatOf } from '../../resources/keys/fits.js';
 import { plain } from '../../words/name-words.js';
 import type { HeaderRule } from '../../contract/contract.js';
 import type { MemberPath } from '../../resources/resource.js';
-import { type Told, toldIn } from '../overviews.js';
-import type { ThingKind } from '../thing-kind.js';
+import { type Told, toldIn } from '../world/overviews.js';
+import type { ThingKind } from '../kinds/thing-kind.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 
 /** What a member of a page, or a header, says of the list. */

@@ -3,7 +3,7 @@ import { type JsonValue, isArray, isNumber } from '../../json/value.js';
 import type { Parameter } from '../../contract/contract.js';
 import { plain, wordsOf } from '../../words/name-words.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import type { Thing } from '../thing.js';
+import type { Thing } from '../world/thing.js';
 import { fieldIn, fieldsOf } from './fields.js';
 
 /** How the parameters of a list choose its order. */

@@ -1,5 +1,5 @@
-import { whyGone } from '../world.js';
-import type { Rule } from '../rule.js';
+import { whyGone } from '../world/world.js';
+import type { Rule } from './rule.js';
 import { seenList } from './seen-list.js';
 
 /** What was deleted is nowhere, and what its path contained neither. */

@@ -1,4 +1,4 @@
-import type { Rule } from '../rule.js';
+import type { Rule } from './rule.js';
 import { seenList } from './seen-list.js';
 
 /** Items of a filtered list match. */

@@ -6,12 +6,12 @@ import { typesOf } from '../../resources/answers/members.js';
 import { memberAt } from '../../resources/thing.js';
 import { allows } from '../../schema/allows.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import { type Scope, keyText } from '../thing.js';
-import type { ThingKind } from '../thing-kind.js';
-import { type World, isTaken, nextNumber, whyGone } from '../world.js';
-import type { CreateSeveral } from '../effect.js';
-import type { CreatedSeveral, SeenResponse } from '../prediction.js';
-import type { Rule } from '../rule.js';
+import { type Scope, keyText } from '../world/thing.js';
+import type { ThingKind } from '../kinds/thing-kind.js';
+import { type World, isTaken, nextNumber, whyGone } from '../world/world.js';
+import type { CreateSeveral } from '../effects/effect.js';
+import type { CreatedSeveral, SeenResponse } from '../effects/prediction.js';
+import type { Rule } from './rule.js';
 import { seenCreated } from './seen-list.js';
 import { seenThing } from './seen-thing.js';
 

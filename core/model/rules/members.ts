@@ -5,8 +5,8 @@ import { membersOf } from '../../resources/answers/members.js';
 import { triedNodes } from '../../schema/applied-nodes.js';
 import { isNotMeantFor } from '../../schema/exempt-members.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import type { SentThing } from '../effect.js';
-import type { ThingKind } from '../thing-kind.js';
+import type { SentThing } from '../effects/effect.js';
+import type { ThingKind } from '../kinds/thing-kind.js';
 
 /** What a schema of requests says of the members that are sent. */
 interface SentMembers {

@@ -2,8 +2,8 @@ import { headerValues } from '../../codecs/headers.js';
 import { getAt } from '../../json/edit.js';
 import { isNumber } from '../../json/value.js';
 import { parametersOf } from '../lists/paging.js';
-import type { SeenResponse } from '../prediction.js';
-import type { Rule } from '../rule.js';
+import type { SeenResponse } from '../effects/prediction.js';
+import type { Rule } from './rule.js';
 import { type SeenList, seenList } from './seen-list.js';
 
 /** A page is a part of its list, and says the truth of it. */

@@ -1,10 +1,10 @@
-import { absenceOf } from '../absence.js';
-import { keyText, type Scope } from '../thing.js';
-import type { Effect } from '../effect.js';
-import type { JudgedRequest } from '../judged-request.js';
-import type { Model } from '../read-effects.js';
-import { type World, findOrMake, mayExist, whyGone } from '../world.js';
-import type { Rule } from '../rule.js';
+import { absenceOf } from './absence.js';
+import { keyText, type Scope } from '../world/thing.js';
+import type { Effect } from '../effects/effect.js';
+import type { JudgedRequest } from '../effects/judged-request.js';
+import type { Model } from '../effects/read-effects.js';
+import { type World, findOrMake, mayExist, whyGone } from '../world/world.js';
+import type { Rule } from './rule.js';
 
 /** What contains the thing of a request, or what is missing of it. */
 export type Containers =

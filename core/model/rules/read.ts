@@ -5,9 +5,9 @@ import { membersOf } from '../../resources/answers/members.js';
 import { isNotMeantFor } from '../../schema/exempt-members.js';
 import { allows } from '../../schema/allows.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import type { Rule } from '../rule.js';
-import { linkNamesOf } from '../thing-links.js';
-import type { ThingKind } from '../thing-kind.js';
+import type { Rule } from './rule.js';
+import { linkNamesOf } from '../effects/thing-links.js';
+import type { ThingKind } from '../kinds/thing-kind.js';
 import { seenCreated } from './seen-list.js';
 import { seenThing } from './seen-thing.js';
 

@@ -1,12 +1,12 @@
 import { getAt } from '../../json/edit.js';
 import { type JsonObject, isArray, isObject } from '../../json/value.js';
 import type { MemberPath } from '../../resources/resource.js';
-import type { CreateSeveral, List } from '../effect.js';
-import type { ListPage, Listed, SeenResponse } from '../prediction.js';
-import type { Compared } from '../rule.js';
-import { type Scope, type Thing, keyText } from '../thing.js';
-import type { ThingKind } from '../thing-kind.js';
-import { type World, findThing } from '../world.js';
+import type { CreateSeveral, List } from '../effects/effect.js';
+import type { ListPage, Listed, SeenResponse } from '../effects/prediction.js';
+import type { Compared } from './rule.js';
+import { type Scope, type Thing, keyText } from '../world/thing.js';
+import type { ThingKind } from '../kinds/thing-kind.js';
+import { type World, findThing } from '../world/world.js';
 
 /** An item of a list in an answer. */
 export interface SeenItem {

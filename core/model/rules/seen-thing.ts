@@ -1,7 +1,7 @@
 import { getAt } from '../../json/edit.js';
 import { type JsonObject, isObject } from '../../json/value.js';
-import type { ShownThing } from '../effect.js';
-import type { SeenResponse } from '../prediction.js';
+import type { ShownThing } from '../effects/effect.js';
+import type { SeenResponse } from '../effects/prediction.js';
 
 /** The thing in an answer; undefined if it has none. */
 export function seenThing(answer: ShownThing | undefined, { status, body }: SeenResponse): JsonObject | undefined {

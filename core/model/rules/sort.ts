@@ -1,5 +1,5 @@
 import { compareThings } from '../lists/sorting.js';
-import type { Rule } from '../rule.js';
+import type { Rule } from './rule.js';
 import { seenList } from './seen-list.js';
 
 /** Known items of a sorted list are in its order. */

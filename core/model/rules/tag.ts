@@ -1,10 +1,10 @@
 import { headerValues } from '../../codecs/headers.js';
 import { isChanging } from '../../contract/is-changing.js';
-import type { Thing } from '../thing.js';
-import type { Effect } from '../effect.js';
-import type { JudgedRequest } from '../judged-request.js';
-import type { Refused } from '../prediction.js';
-import type { Rule } from '../rule.js';
+import type { Thing } from '../world/thing.js';
+import type { Effect } from '../effects/effect.js';
+import type { JudgedRequest } from '../effects/judged-request.js';
+import type { Refused } from '../effects/prediction.js';
+import type { Rule } from './rule.js';
 
 /**
  * Evaluates the preconditions of a request (RFC 9110 section 13.2.2), where the document uses entity tags; RFC 6585 section 3 for 428.

@@ -1,10 +1,10 @@
 import { KitError } from '../../kit-error.js';
 import { type JsonObject, type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import type { InstancePath } from '../../json/instance-path.js';
-import type { Memory } from '../../model/memory.js';
-import type { GivenThings } from '../../model/seeds.js';
-import { type World, removeThing, tellAll, thingsOf } from '../../model/world.js';
-import { addThing } from '../../model/add-thing.js';
+import type { Memory } from '../../model/memory/memory.js';
+import type { GivenThings } from '../../model/memory/seeds.js';
+import { type World, removeThing, tellAll, thingsOf } from '../../model/world/world.js';
+import { addThing } from '../../model/memory/add-thing.js';
 import { kindNamed } from './things.js';
 
 /** All that exists, by the names of the collections: `{ "recipes": [...], "settings": {...} }`, as json-server has it. */

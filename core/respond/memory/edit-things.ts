@@ -1,12 +1,12 @@
 import { KitError } from '../../kit-error.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { type JsonObject, isObject } from '../../json/value.js';
-import type { Memory } from '../../model/memory.js';
-import { makeThing, scopeBy, violationsOf, withGiven } from '../../model/add-thing.js';
-import { type Scope, type Thing, changedThing, keyText } from '../../model/thing.js';
-import type { ThingKind } from '../../model/thing-kind.js';
-import { type World, containerOf, findThing, isTaken, putThing, thingsOf } from '../../model/world.js';
-import { SINGLE } from '../../model/predict.js';
+import type { Memory } from '../../model/memory/memory.js';
+import { makeThing, scopeBy, violationsOf, withGiven } from '../../model/memory/add-thing.js';
+import { type Scope, type Thing, changedThing, keyText } from '../../model/world/thing.js';
+import type { ThingKind } from '../../model/kinds/thing-kind.js';
+import { type World, containerOf, findThing, isTaken, putThing, thingsOf } from '../../model/world/world.js';
+import { SINGLE } from '../../model/predictions/predict.js';
 
 /** The result of an edit by hand: the thing as it is now, or why nothing changed. */
 export type Edited =

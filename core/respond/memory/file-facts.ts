@@ -1,9 +1,9 @@
 import { type JsonObject, type JsonValue, type Member, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../../json/value.js';
-import type { ThingKind } from '../../model/thing-kind.js';
+import type { ThingKind } from '../../model/kinds/thing-kind.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { allows } from '../../schema/allows.js';
 import { wordsOf } from '../../words/name-words.js';
-import type { Thing } from '../../model/thing.js';
+import type { Thing } from '../../model/world/thing.js';
 import { tinyFile } from '../negotiation/tiny-files.js';
 import type { Upload } from './uploads.js';
 

@@ -2,7 +2,7 @@ import { allContents } from '../../contract/all-contents.js';
 import type { Contract, Operation } from '../../contract/contract.js';
 import type { JsonValue } from '../../json/value.js';
 import { memoize } from '../../memoize.js';
-import type { Materials } from '../../model/materials.js';
+import type { Materials } from '../../model/memory/materials.js';
 import { WHOLE_READER } from '../../schema/whole-reader.js';
 import { bodyKindOf } from '../negotiation/body-kind.js';
 import { answerValue } from '../negotiation/answer-value.js';

@@ -1,5 +1,5 @@
 import type { Header } from '../../codecs/headers.js';
-import type { Answer, Blank } from '../../model/answer.js';
+import type { Answer, Blank } from '../../model/memory/answer.js';
 import type { MediaType, Operation } from '../../contract/contract.js';
 import { memoize } from '../../memoize.js';
 import { isDocumented } from '../../contract/documented-statuses.js';

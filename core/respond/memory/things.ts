@@ -3,14 +3,14 @@ import { nearest } from '../../known-keys.js';
 import { fromJs } from '../../json/from-js.js';
 import { printJson } from '../../json/print.js';
 import { type JsonObject, type JsonValue, isObject } from '../../json/value.js';
-import type { Memory } from '../../model/memory.js';
-import { addThing, checkThing, sentToCreate } from '../../model/add-thing.js';
-import { completed } from '../../model/making.js';
-import { mergePatch } from '../../model/rules/merge.js';
-import { type Scope, type Thing, changedThing } from '../../model/thing.js';
-import type { ThingKind } from '../../model/thing-kind.js';
+import type { Memory } from '../../model/memory/memory.js';
+import { addThing, checkThing, sentToCreate } from '../../model/memory/add-thing.js';
+import { completed } from '../../model/memory/making.js';
+import { mergePatch } from '../../json/merge-patch.js';
+import { type Scope, type Thing, changedThing } from '../../model/world/thing.js';
+import type { ThingKind } from '../../model/kinds/thing-kind.js';
 import type { Worlds } from './create-memory.js';
-import { type World, findThing, putThing, removeThing, thingsOf } from '../../model/world.js';
+import { type World, findThing, putThing, removeThing, thingsOf } from '../../model/world/world.js';
 
 /** The things of one kind in a mock, for tests. Keys are those of paths; a key below several parents names the oldest. */
 export interface Things<T = unknown> {

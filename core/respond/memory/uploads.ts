@@ -8,7 +8,7 @@ import { allContents } from '../../contract/all-contents.js';
 import type { Contract, MediaType, Operation } from '../../contract/contract.js';
 import type { RequestContent } from '../../judge/request-content.js';
 import { memoizeUpTo } from '../../memoize.js';
-import type { World } from '../../model/world.js';
+import type { World } from '../../model/world/world.js';
 import type { ContractResponse } from '../contract-response.js';
 import { bodyKindOf } from '../negotiation/body-kind.js';
 

@@ -2,7 +2,7 @@ import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
-import type { BulkCreation } from '../../model/bulk.js';
+import type { BulkCreation } from '../../model/kinds/bulk.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { makeNamedByItems } from '../moves/make-named.js';
 import { twoItemsOf } from '../plan/two-items.js';

@@ -5,7 +5,7 @@ import { kindIfKnown } from '../../judge/expectation.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, type Member, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../../json/value.js';
-import { withMembers } from '../../model/rules/merge.js';
+import { withMembers } from '../../json/merge-patch.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { bodySchemaOf } from '../../resources/answers/success-answers.js';

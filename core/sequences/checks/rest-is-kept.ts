@@ -17,7 +17,7 @@ import {
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/fresh-members.js';
 import { defaultOf } from '../../model/lists/paging.js';
-import { MADE_AT } from '../../model/making.js';
+import { MADE_AT } from '../../model/memory/making.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { bodySchemaOf, successSchemasOf } from '../../resources/answers/success-answers.js';
 import { requestModelOf } from '../../request/request-model.js';

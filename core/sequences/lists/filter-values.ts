@@ -1,7 +1,7 @@
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonObject, type JsonValue, isArray, isNumber, jsonArray, jsonNumber } from '../../json/value.js';
-import { keyText } from '../../model/thing.js';
+import { keyText } from '../../model/world/thing.js';
 import { fieldIn } from '../../model/lists/fields.js';
 import { type ByMember, type FilterRule, filteredValue } from '../../model/lists/filters.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';

@@ -1,6 +1,6 @@
 import { filtersToJudge } from '../../model/lists/filters.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { openListOf } from '../../model/open-list.js';
+import { openListOf } from '../../model/effects/open-list.js';
 import type { SequenceCheckId } from '../../policy/sequence-checks.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { type AnswerCheck, answerCheck } from '../answer-check.js';

@@ -1,6 +1,6 @@
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
-import type { List } from '../../model/effect.js';
+import type { List } from '../../model/effects/effect.js';
 import { wordsOf } from '../../words/name-words.js';
 import type { ListedPage } from '../things/list-walk.js';
 

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/exchange.js';
 import { succeeded } from '../../http/response-class.js';
 import type { JsonObject } from '../../json/value.js';
-import { keyText } from '../../model/thing.js';
+import { keyText } from '../../model/world/thing.js';
 import type { KnownListing } from '../plan/sequence.js';
 import { type Made, type Scene, sendBound } from '../scene.js';
 import { type Stride, type Walk, walk } from '../things/list-walk.js';

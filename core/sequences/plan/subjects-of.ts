@@ -2,7 +2,7 @@ import type { Contract } from '../../contract/contract.js';
 import type { Knowledge, KnownContract } from '../../knowledge/knowledge.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { ReachOf } from '../../knowledge/reach.js';
-import type { Model } from '../../model/read-effects.js';
+import type { Model } from '../../model/effects/read-effects.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
 import { isActionOn } from '../../resources/is-action.js';
 import type { Reference, Resource, ResourceModel, Role } from '../../resources/resource.js';

@@ -1,6 +1,6 @@
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import type { ReachOf } from '../../../core/knowledge/reach.js';
-import { readModel } from '../../../core/model/read-effects.js';
+import { readModel } from '../../../core/model/effects/read-effects.js';
 import { allOperations } from '../../../core/openapi/choice/all-operations.js';
 import type { Below, Subject } from '../../../core/sequences/plan/sequence.js';
 import { subjectsOf } from '../../../core/sequences/plan/subjects-of.js';

@@ -5,7 +5,7 @@ import { decodeJson } from '../../../json/decode.js';
 import { getAt } from '../../../json/edit.js';
 import { type JsonObject, type JsonValue, isArray, isNumber, isObject, memberOf } from '../../../json/value.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
-import { keyText } from '../../../model/thing.js';
+import { keyText } from '../../../model/world/thing.js';
 import { requestModelOf } from '../../../request/request-model.js';
 import { membersOf } from '../../../resources/answers/members.js';
 import { wordsOf } from '../../../words/name-words.js';

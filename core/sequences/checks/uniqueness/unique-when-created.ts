@@ -11,7 +11,7 @@ import { type JsonObject, isObject, memberOf } from '../../../json/value.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { membersOf } from '../../../resources/answers/members.js';
 import { bodySchemaOf, successSchemasOf } from '../../../resources/answers/success-answers.js';
-import { uniqueOf } from '../../../model/unique.js';
+import { uniqueOf } from '../../../model/effects/unique.js';
 import { verbsOf } from '../../../resources/verbs-of.js';
 import { pastForms } from '../../../words/past-forms.js';
 import { clausesOf, sentencesOf } from '../../../words/sentences.js';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { labels } from '../../mock/memory/label-document.js';
 import { rememberedLines } from '../../../../cli/terminal/remembered.js';
-import { turnedOff } from '../../../../core/model/rule-ids.js';
-import { readModel } from '../../../../core/model/read-effects.js';
+import { turnedOff } from '../../../../core/model/kinds/rule-ids.js';
+import { readModel } from '../../../../core/model/effects/read-effects.js';
 import { inferResources } from '../../../../core/resources/infer-resources.js';
 import { parts, recipes } from '../../mock/memory/documents.js';
 

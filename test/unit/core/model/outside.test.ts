@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { parseJson } from '../../../../core/json/parse.js';
 import { isChanging } from '../../../../core/contract/is-changing.js';
-import { apply } from '../../../../core/model/apply.js';
-import { contradiction } from '../../../../core/model/contradiction.js';
-import { readRequest } from '../../../../core/model/judged-request.js';
-import { predict } from '../../../../core/model/predict.js';
-import { readModel } from '../../../../core/model/read-effects.js';
-import { createWorld } from '../../../../core/model/world.js';
+import { apply } from '../../../../core/model/memory/apply.js';
+import { contradiction } from '../../../../core/model/predictions/contradiction.js';
+import { readRequest } from '../../../../core/model/effects/judged-request.js';
+import { predict } from '../../../../core/model/predictions/predict.js';
+import { readModel } from '../../../../core/model/effects/read-effects.js';
+import { createWorld } from '../../../../core/model/world/world.js';
 import { inferResources } from '../../../../core/resources/infer-resources.js';
 import { contractOf, json } from '../../support/contract-of.js';
 

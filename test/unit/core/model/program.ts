@@ -2,8 +2,8 @@ import { parameterNames, parseTemplate } from '../../../../core/codecs/paths/pat
 import type { Contract, Operation } from '../../../../core/contract/contract.js';
 import { printJson } from '../../../../core/json/print.js';
 import { type JsonValue, isNumber, isObject, jsonObject } from '../../../../core/json/value.js';
-import type { Effect } from '../../../../core/model/effect.js';
-import type { Model } from '../../../../core/model/read-effects.js';
+import type { Effect } from '../../../../core/model/effects/effect.js';
+import type { Model } from '../../../../core/model/effects/read-effects.js';
 import { randomFrom } from '../../../../core/random.js';
 import { WORD_LIST } from '../../../../core/plausible/word-list.js';
 import { createValueMaker } from '../../../../core/respond/negotiation/made-value.js';

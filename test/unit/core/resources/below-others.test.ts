@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inferResources } from '../../../../core/resources/infer-resources.js';
-import { readModel } from '../../../../core/model/read-effects.js';
+import { readModel } from '../../../../core/model/effects/read-effects.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 
 const SPOT = "{ $ref: '#/components/schemas/Spot' }";
