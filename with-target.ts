@@ -1,5 +1,5 @@
 import type { Run } from './core/results/run.js';
-import type { ServerOptions } from './core/session/server-options.js';
+import type { ServerOptions } from './core/session/options/server-options.js';
 import type { Contract } from './core/contract/contract.js';
 
 /** Noted because an empty variable would otherwise pass for a server that keeps the contract. */

@@ -1,6 +1,6 @@
 /// <reference lib="esnext.disposable" preserve="true" />
-import type { Preferences } from '../core/respond/preferences.js';
-import { NO_PREFERENCES } from '../core/respond/preferences.js';
+import type { Preferences } from '../core/respond/response/preferences.js';
+import { NO_PREFERENCES } from '../core/respond/response/preferences.js';
 import type { Responder } from '../core/respond/responder.js';
 import type { Worlds } from '../core/respond/memory/create-memory.js';
 import { type Things, thingsFor } from '../core/respond/memory/things.js';

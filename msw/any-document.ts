@@ -1,5 +1,5 @@
 import type { Contract } from '../core/contract/contract.js';
-import type { NegotiationInput } from '../core/respond/negotiate.js';
+import type { NegotiationInput } from '../core/respond/negotiation/negotiate.js';
 import { createNegotiator } from '../core/respond/negotiation/create-negotiator.js';
 import { midnightBefore } from '../core/plausible/midnight-before.js';
 import { WORD_LIST } from '../core/plausible/word-list.js';

@@ -1,7 +1,7 @@
 import { type HttpHandler, http } from 'msw';
 import { KitError, describeError } from '../core/kit-error.js';
 import { checkForced } from '../core/respond/check-forced.js';
-import { type Routes, findRoute } from '../core/respond/route.js';
+import { type Routes, findRoute } from '../core/respond/routes/route.js';
 import { type Responder, withoutSecurity } from '../core/respond/responder.js';
 import type { Contract } from '../core/contract/contract.js';
 import type { Things } from '../core/respond/memory/things.js';

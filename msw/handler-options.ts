@@ -1,5 +1,5 @@
 import { checkAuthStatus, checkBodyLimit, checkRules, plainPrefix } from '../core/respond/check-settings.js';
-import type { Preferences } from '../core/respond/preferences.js';
+import type { Preferences } from '../core/respond/response/preferences.js';
 import type { ResponderSettings } from '../core/respond/responder.js';
 import type { RuleSwitches } from '../core/model/kinds/rule-ids.js';
 import type { ResourceCorrections } from '../core/resources/corrections.js';

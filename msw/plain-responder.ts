@@ -1,6 +1,6 @@
 import { isPlainOperation, isPlainTarget, judgePlain } from '../core/judge/judge-plain.js';
 import type { Contract } from '../core/contract/contract.js';
-import { findByLiteral, isLiteralPath } from '../core/respond/find-by-literal.js';
+import { findByLiteral, isLiteralPath } from '../core/respond/routes/find-by-literal.js';
 import { createNegotiator } from '../core/respond/negotiation/create-negotiator.js';
 import { NOTHING_TO_MAKE } from '../core/respond/negotiation/response-maker.js';
 import { showsEveryAnswer } from '../core/respond/negotiation/shows-every-answer.js';

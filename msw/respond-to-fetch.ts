@@ -1,8 +1,8 @@
 import { type DefaultBodyType, HttpResponse, delay } from 'msw';
-import type { ContractResponse } from '../core/respond/contract-response.js';
+import type { ContractResponse } from '../core/respond/response/contract-response.js';
 import { respond } from '../core/respond/respond.js';
-import type { Preferences } from '../core/respond/preferences.js';
-import { findRoute } from '../core/respond/route.js';
+import type { Preferences } from '../core/respond/response/preferences.js';
+import { findRoute } from '../core/respond/routes/route.js';
 import type { Responder } from '../core/respond/responder.js';
 import { WITHOUT_BODY } from '../core/policy/without-body.js';
 

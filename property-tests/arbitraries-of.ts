@@ -16,7 +16,7 @@ import type { Fill } from '../core/request/template.js';
 import { inferResources } from '../core/resources/infer-resources.js';
 import { withoutCredentials } from '../core/security/carry-credentials.js';
 import { plainSchemes } from '../core/security/plain-credentials.js';
-import { prepareCredentials } from '../core/session/prepare-credentials.js';
+import { prepareCredentials } from '../core/session/credentials/prepare-credentials.js';
 import { writeBody } from './fuzz/cases/write-body.js';
 import type { FuzzPlan } from './fuzz/parts/fuzz-plan.js';
 import { type Generators, generatorsOf } from './fuzz/parts/generators.js';

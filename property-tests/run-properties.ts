@@ -6,7 +6,7 @@ import { takesInvalid, takesValid } from '../core/knowledge/reach.js';
 import { isLogin } from '../core/resources/login.js';
 import { listSome } from '../core/words/list-some.js';
 import type { Session } from '../core/session/session.js';
-import { ENOUGH_TIMEOUTS } from '../core/session/timeouts.js';
+import { ENOUGH_TIMEOUTS } from '../core/session/timing/timeouts.js';
 import type { Operation } from '../core/contract/contract.js';
 import { drawAt } from './generate/arbitraries/draw-at.js';
 import { PROPERTIES, type Property } from './properties.js';

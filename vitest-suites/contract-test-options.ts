@@ -1,5 +1,5 @@
 import type { SuiteName } from '../core/cases/case.js';
-import type { ServerOptions } from '../core/session/server-options.js';
+import type { ServerOptions } from '../core/session/options/server-options.js';
 import type { Contract } from '../core/contract/contract.js';
 
 /** What to test, and how. All options are optional. */

@@ -9,7 +9,7 @@ import type { Property } from '../property-tests/properties.js';
 import { checkCase, throwIfBroken } from './check-case.js';
 import type { ContractTestOptions } from './contract-test-options.js';
 import { type HeldServer, holdServer } from './hold-server.js';
-import { prepareCredentials } from '../core/session/prepare-credentials.js';
+import { prepareCredentials } from '../core/session/credentials/prepare-credentials.js';
 import { vitest } from './vitest-api.js';
 
 const SENTENCES: Readonly<Record<ExpectationKind, string>> = {

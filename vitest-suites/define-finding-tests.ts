@@ -8,7 +8,7 @@ import { checkCase, throwIfBroken } from './check-case.js';
 import type { FindingTestOptions } from './finding-test-options.js';
 import { credentialsOfEnvironment, otherCredentialsOfEnvironment } from './credentials-of-environment.js';
 import { holdServer } from './hold-server.js';
-import { prepareCredentials } from '../core/session/prepare-credentials.js';
+import { prepareCredentials } from '../core/session/credentials/prepare-credentials.js';
 import { vitest } from './vitest-api.js';
 
 /** Time limit of a test, in milliseconds: a failure without a response takes two timeouts. */

@@ -1,4 +1,4 @@
-import type { ServerOptions } from '../core/session/server-options.js';
+import type { ServerOptions } from '../core/session/options/server-options.js';
 import type { Contract } from '../core/contract/contract.js';
 import type { FindingDocument } from '../core/findings/finding-document.js';
 

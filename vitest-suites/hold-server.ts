@@ -1,7 +1,7 @@
 import type { RunEvent, CaseOutcome } from '../core/events/run-event.js';
 import { type OpenSession, openSession } from '../core/run/open-session.js';
 import type { Contract } from '../core/contract/contract.js';
-import type { ServerOptions } from '../core/session/server-options.js';
+import type { ServerOptions } from '../core/session/options/server-options.js';
 import { vitest } from './vitest-api.js';
 
 /** A server with a session that lasts from before the first test until after the last one. */

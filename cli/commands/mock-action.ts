@@ -9,7 +9,7 @@ import { usesColour } from '../terminal/colour.js';
 import { mockBanner } from '../terminal/mock-banner.js';
 import { type LogForm, createLog } from '../terminal/mock-log.js';
 import { type DocumentFlags, type Documents, loadDocument } from '../options/load-document.js';
-import { prepareCredentials } from '../../core/session/prepare-credentials.js';
+import { prepareCredentials } from '../../core/session/credentials/prepare-credentials.js';
 import { writeText } from '../output/write-text.js';
 import { readCertificate } from '../options/connection/read-certificate.js';
 import type { Located } from '../options/config/located.js';

@@ -1,5 +1,5 @@
 import { KitError } from '../../core/kit-error.js';
-import { pause } from '../../core/session/pace.js';
+import { pause } from '../../core/session/timing/pace.js';
 
 /** Poll interval and time limit, in milliseconds: the writer may be late, or truncate the file first. */
 const EVERY = 50;

@@ -13,7 +13,7 @@ import type { ConnectionFlags } from './connection/connection-flags.js';
 import { readTransport } from './connection/read-transport.js';
 import { readAnotherToken } from './read-another-token.js';
 import { readText } from './read-text.js';
-import { DEFAULT_TIMEOUT, type RenewToken, type ServerOptions } from '../../core/session/server-options.js';
+import { DEFAULT_TIMEOUT, type RenewToken, type ServerOptions } from '../../core/session/options/server-options.js';
 
 /** The flags of a baseline, as commander reads them. */
 export interface BaselineFlags {

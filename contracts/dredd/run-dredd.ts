@@ -1,5 +1,5 @@
 import { printJson } from '../../core/json/print.js';
-import { pause } from '../../core/session/pace.js';
+import { pause } from '../../core/session/timing/pace.js';
 import type { Contract } from '../../core/contract/contract.js';
 import { PLAIN_TRANSPORT, type Transport } from '../../core/http/transport/transport.js';
 import { type LeftOut, deriveDocument } from './derive-document.js';

@@ -1,9 +1,9 @@
 import type { Operation } from '../contract/contract.js';
 import type { Role } from '../security/role.js';
-import { type AsRole, asRole, endOfNames } from '../session/as-role.js';
-import { rolesOf } from '../session/other-as-role.js';
-import type { Prepared } from '../session/prepare-credentials.js';
-import type { ServerOptions } from '../session/server-options.js';
+import { type AsRole, asRole, endOfNames } from '../session/credentials/as-role.js';
+import { rolesOf } from '../session/credentials/other-as-role.js';
+import type { Prepared } from '../session/credentials/prepare-credentials.js';
+import type { ServerOptions } from '../session/options/server-options.js';
 import type { FindingDocument, StoredCase } from './finding-document.js';
 
 /**

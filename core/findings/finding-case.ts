@@ -1,4 +1,4 @@
-import type { ServerOptions } from '../session/server-options.js';
+import type { ServerOptions } from '../session/options/server-options.js';
 import { ALL_SUITES, type Case, type FormerStep } from '../cases/case.js';
 import { namedCases } from '../cases/named-cases.js';
 import { asWritten, assemble } from '../request/template.js';

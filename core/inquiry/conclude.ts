@@ -5,7 +5,7 @@ import type { Exchange } from '../http/exchange.js';
 import { isRefusal, isTemporary, succeeded } from '../http/response-class.js';
 import { clearedBy } from '../policy/tolerance.js';
 import type { Violation } from '../checks/violation.js';
-import { isDuplicateResponse } from '../session/used-id-answer.js';
+import { isDuplicateResponse } from '../session/seen/used-id-answer.js';
 import type { Session } from '../session/session.js';
 import { ALIBIS_OF_UNREPEATED } from './alibis/alibis.js';
 import { isGoneForAll, wasGone } from './alibis/renamed-meanwhile.js';

@@ -7,7 +7,7 @@ import type { Exchange } from '../http/exchange.js';
 import { clearedBy } from '../policy/tolerance.js';
 import { verdictOf } from '../checks/verdict.js';
 import { RunEnded } from '../session/run-ended.js';
-import { mayHaveBroughtDown } from '../session/in-flight.js';
+import { mayHaveBroughtDown } from '../session/seen/in-flight.js';
 import { sendRenewed } from '../session/send.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { atRefusedMember } from './refused-member.js';

@@ -6,7 +6,7 @@ import { isRefusal } from '../http/response-class.js';
 import { failureMode } from '../causes/failure-mode.js';
 import { verdictOf } from '../checks/verdict.js';
 import type { Violation } from '../checks/violation.js';
-import { isDuplicateResponse } from '../session/used-id-answer.js';
+import { isDuplicateResponse } from '../session/seen/used-id-answer.js';
 import type { Session } from '../session/session.js';
 import { isRefusedForMeaning } from './alibis/refused-meaning.js';
 import { breaksUnwrittenRule } from './alibis/unwritten-rule.js';

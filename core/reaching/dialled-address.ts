@@ -5,7 +5,7 @@ import { fromJs } from '../json/from-js.js';
 import { listSome } from '../words/list-some.js';
 import type { Operation } from '../contract/contract.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
-import type { AnsweringAddress } from '../session/answering-address.js';
+import type { AnsweringAddress } from '../session/seen/answering-address.js';
 import type { Trial, Tried } from './trial.js';
 
 /** The values that are given, and an address that answers for each address of an operation which is not given. */

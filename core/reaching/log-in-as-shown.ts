@@ -11,9 +11,9 @@ import { withKnownValues } from '../reach/with-known.js';
 import { membersOf } from '../resources/answers/members.js';
 import { isLogin, isSecretName, secretsOfLogin, tokenMemberOf } from '../resources/login.js';
 import { plainSchemesOf } from '../security/schemes-of.js';
-import { isToken } from '../session/credential-words.js';
+import { isToken } from '../session/credentials/credential-words.js';
 import { requestOf } from '../session/send.js';
-import { MADE_UP_TOKEN } from '../session/server-options.js';
+import { MADE_UP_TOKEN } from '../session/options/server-options.js';
 import type { Session } from '../session/session.js';
 import { createLearner } from './learner.js';
 

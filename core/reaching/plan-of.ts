@@ -3,7 +3,7 @@ import type { Contract } from '../contract/contract.js';
 import { meansOf } from '../reach/helper-operations.js';
 import { planWords } from '../reach/plan-words.js';
 import { inferResources } from '../resources/infer-resources.js';
-import type { ServerOptions } from '../session/server-options.js';
+import type { ServerOptions } from '../session/options/server-options.js';
 import { givenValues } from './given-values.js';
 
 /** The options of a run on which its plan depends. */

@@ -15,7 +15,7 @@ import { withKeyForms } from '../reach/with-key-forms.js';
 import { withKnownValues } from '../reach/with-known.js';
 import { isAction } from '../resources/is-action.js';
 import { type Safety, safetyOf } from '../resources/safety.js';
-import { writesRefusedHint } from '../session/hints/writes-refused.js';
+import { writesRefusedHint } from '../session/preflight/writes-refused.js';
 import { RunEnded, unlessEnded } from '../session/run-ended.js';
 import { isStopped } from '../session/is-stopped.js';
 import type { Session } from '../session/session.js';

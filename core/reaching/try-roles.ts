@@ -5,10 +5,10 @@ import { mayCreate } from '../reach/presumed-creator.js';
 import { innermostResource } from '../resources/innermost-resource.js';
 import { plainSchemes } from '../security/plain-credentials.js';
 import type { Role } from '../security/role.js';
-import { roleOf } from '../session/as-role.js';
+import { roleOf } from '../session/credentials/as-role.js';
 import { enterAs } from '../session/enter-as.js';
-import { OTHER_ROLE } from '../session/other-as-role.js';
-import { MADE_UP_TOKEN } from '../session/server-options.js';
+import { OTHER_ROLE } from '../session/credentials/other-as-role.js';
+import { MADE_UP_TOKEN } from '../session/options/server-options.js';
 import type { Session } from '../session/session.js';
 import type { Tried, TriedBefore } from './trial.js';
 

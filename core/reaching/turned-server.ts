@@ -4,7 +4,7 @@ import { type Reach, isRepeatable, notTried } from '../knowledge/reach.js';
 import { reachOf } from '../reach/reach-of.js';
 import { isLogin } from '../resources/login.js';
 import type { ResourceModel } from '../resources/resource.js';
-import { pause } from '../session/pace.js';
+import { pause } from '../session/timing/pace.js';
 import { RunEnded, throwIfEnded } from '../session/run-ended.js';
 import { renewedQuietly } from '../session/token.js';
 import type { Trial } from './trial.js';

@@ -1,10 +1,10 @@
 import { decodeJson } from '../json/decode.js';
 import type { Operation } from '../contract/contract.js';
 import type { RequestContent } from '../judge/request-content.js';
-import { forgottenToken } from './forgotten-token.js';
+import { forgottenToken } from './decision/forgotten-token.js';
 import type { Responder } from './responder.js';
-import { describeUndeclared } from './undeclared-members.js';
-import { type Decision, decide, refuseUndeclared } from './decide.js';
+import { describeUndeclared } from './decision/undeclared-members.js';
+import { type Decision, decide, refuseUndeclared } from './decision/decide.js';
 
 /** The decision on a request, with what its sender may not have meant. */
 export interface Assessment {

@@ -1,10 +1,10 @@
 import type { Operation } from '../contract/contract.js';
-import type { ContractResponse } from './contract-response.js';
-import type { Decision } from './decide.js';
-import { locateError } from './locate-error.js';
-import { type Refusing, refuseByState } from './refuse-by-state.js';
-import type { Route, Routes } from './route.js';
-import { statusByPlace } from './status-by-place.js';
+import type { ContractResponse } from './response/contract-response.js';
+import type { Decision } from './decision/decide.js';
+import { locateError } from './response/locate-error.js';
+import { type Refusing, refuseByState } from './errors/refuse-by-state.js';
+import type { Route, Routes } from './routes/route.js';
+import { statusByPlace } from './decision/status-by-place.js';
 
 /** What depends on where in a request something is wrong, and on where it was sent. */
 export interface ByPlace {

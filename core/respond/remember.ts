@@ -1,9 +1,9 @@
 import type { Operation } from '../contract/contract.js';
 import type { RequestContent } from '../judge/request-content.js';
-import type { ContractResponse } from './contract-response.js';
-import type { Negotiated } from './negotiate.js';
-import type { Preferences } from './preferences.js';
-import type { Refusing } from './refuse-by-state.js';
+import type { ContractResponse } from './response/contract-response.js';
+import type { Negotiated } from './negotiation/negotiate.js';
+import type { Preferences } from './response/preferences.js';
+import type { Refusing } from './errors/refuse-by-state.js';
 
 /** What is remembered of one request. */
 export interface Remembering {

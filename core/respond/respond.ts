@@ -3,14 +3,14 @@ import { type Header, headerValues } from '../codecs/headers.js';
 import { mediaTypeStatus, responseFor } from '../contract/documented-statuses.js';
 import { arrivedContent } from '../judge/request-content.js';
 import type { RequestContent } from '../judge/request-content.js';
-import type { ContractResponse } from './contract-response.js';
+import type { ContractResponse } from './response/contract-response.js';
 import { assess } from './assess.js';
-import { reasonOfGenerated } from './generated-error.js';
-import { NO_PREFERENCES, type Preferences, readPreferences } from './preferences.js';
-import { type Route, routingError } from './route.js';
+import { reasonOfGenerated } from './errors/generated-error.js';
+import { NO_PREFERENCES, type Preferences, readPreferences } from './response/preferences.js';
+import { type Route, routingError } from './routes/route.js';
 import type { Responder } from './responder.js';
-import type { Decision } from './decide.js';
-import { withReason } from './with-reason.js';
+import type { Decision } from './decision/decide.js';
+import { withReason } from './response/with-reason.js';
 
 /** A request that a server received. */
 export interface IncomingRequest {

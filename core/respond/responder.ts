@@ -5,20 +5,20 @@ import type { Contract, MediaType } from '../contract/contract.js';
 import type { SchemaReader } from '../schema/schema-reader.js';
 import { acceptedCredentials } from '../security/accepted-credentials.js';
 import type { ClaimId } from './claim-id.js';
-import type { CompleteBody } from './complete-body.js';
-import { type Compose, createComposer } from './compose-response.js';
-import type { FitToRequest } from './fit-to-request.js';
+import type { CompleteBody } from './bodies/complete-body.js';
+import { type Compose, createComposer } from './bodies/compose-response.js';
+import type { FitToRequest } from './bodies/fit-to-request.js';
 import type { FillPlaces } from './places/fill-places.js';
-import type { ReadForm } from './read-form.js';
-import type { BuildFinder } from './find-operations.js';
-import type { Negotiate } from './negotiate.js';
-import type { SayUnmade } from './unmade-body.js';
+import type { ReadForm } from './bodies/read-form.js';
+import type { BuildFinder } from './routes/find-operations.js';
+import type { Negotiate } from './negotiation/negotiate.js';
+import type { SayUnmade } from './bodies/unmade-body.js';
 import type { ByPlace } from './by-place.js';
-import type { RefuseByState } from './refuse-by-state.js';
+import type { RefuseByState } from './errors/refuse-by-state.js';
 import type { Remember } from './remember.js';
-import { type RespondWithError, createErrorResponder } from './protocol-error.js';
-import { type Routes, buildRoutes } from './route.js';
-import { type FindUndeclared, undeclaredFinder } from './undeclared-members.js';
+import { type RespondWithError, createErrorResponder } from './errors/protocol-error.js';
+import { type Routes, buildRoutes } from './routes/route.js';
+import { type FindUndeclared, undeclaredFinder } from './decision/undeclared-members.js';
 
 /** What a responder is made of: the whole of it (whole-judge.ts), or what a plain document needs, which is lighter in a browser. */
 export interface ResponderParts {

@@ -5,7 +5,7 @@ import { isRefusal } from '../http/response-class.js';
 import { describeActual } from '../checks/describe-actual.js';
 import { failureMode } from '../causes/failure-mode.js';
 import { hideSecrets } from '../http/secrets.js';
-import type { LooseExchange } from '../session/side-exchanges.js';
+import type { LooseExchange } from '../session/seen/side-exchanges.js';
 import type { Session } from '../session/session.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { findIntermittent } from './intermittent/find-intermittent.js';

@@ -9,7 +9,7 @@ import { allowedResponses } from '../policy/allowed.js';
 import { type Verdict, verdictOf } from '../checks/verdict.js';
 import { describeAllowed } from '../policy/wording.js';
 import { readRefusal } from '../refusals/read-refusal.js';
-import { maskedResponse } from '../session/used-id-answer.js';
+import { maskedResponse } from '../session/seen/used-id-answer.js';
 import { unlessEnded } from '../session/run-ended.js';
 import { requestOf } from '../session/send.js';
 import { bodyTemplate } from '../request/write-request.js';

@@ -23,7 +23,7 @@ import { asWritten } from '../request/template.js';
 import { bodyBytes } from '../request/write-request.js';
 import type { Creation } from '../resources/creation.js';
 import type { Bound } from '../sequences/plan/bind.js';
-import { CHANGING } from '../session/exclusive-writes.js';
+import { CHANGING } from '../session/seen/exclusive-writes.js';
 import type { Session } from '../session/session.js';
 import { bringIntoState } from '../sequences/moves/make.js';
 import { type IsInUse, isOfMany, makeRoom } from '../sequences/moves/make-room.js';

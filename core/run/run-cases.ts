@@ -3,7 +3,7 @@ import type { Case, SuiteName } from '../cases/case.js';
 import { counted } from '../words/counted.js';
 import { unlessEnded } from '../session/run-ended.js';
 import type { Session } from '../session/session.js';
-import { ENOUGH_TIMEOUTS, kindOf } from '../session/timeouts.js';
+import { ENOUGH_TIMEOUTS, kindOf } from '../session/timing/timeouts.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { isStopped } from '../session/is-stopped.js';
 import { isTooDangerous } from '../inquiry/outages/is-alike.js';

@@ -10,7 +10,7 @@ import { subjectsOf } from '../sequences/plan/subjects-of.js';
 import { type SequenceToRun, sequencesOf } from '../sequences/sequences-of.js';
 import type { Case } from '../cases/case.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
-import { pause } from '../session/pace.js';
+import { pause } from '../session/timing/pace.js';
 import type { Session } from '../session/session.js';
 import { defaultsToJudge } from '../sequences/defaults/defaults-to-judge.js';
 import { judgeDefault } from '../sequences/defaults/judge-default.js';

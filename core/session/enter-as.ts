@@ -3,7 +3,7 @@ import type { Operation } from '../contract/contract.js';
 import { sentCredentials } from '../http/sent-credentials.js';
 import { KitError } from '../kit-error.js';
 import type { Role } from '../security/role.js';
-import { type AsRole, asRole } from './as-role.js';
+import { type AsRole, asRole } from './credentials/as-role.js';
 import type { Session } from './session.js';
 
 /**

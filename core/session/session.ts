@@ -15,17 +15,17 @@ import { allOperations } from '../openapi/choice/all-operations.js';
 import type { Contract } from '../contract/contract.js';
 import type { Role } from '../security/role.js';
 import type { OtherPrincipal } from '../security/other-principal.js';
-import { type Deadlines, deadlinesOf, laterBy } from './deadlines.js';
-import { type InFlight, noneInFlight } from './in-flight.js';
-import { type LooseExchanges, looseExchanges } from './side-exchanges.js';
-import { type AcceptedChanges, noChanges } from './accepted-changes.js';
-import { type Crowd, makeCrowd } from './crowd.js';
-import { type AnsweringAddress, answeringAddress } from './answering-address.js';
-import { type Changes, makeChanges } from './exclusive-writes.js';
-import { type Pace, makePace } from './pace.js';
-import type { RenewToken } from './server-options.js';
-import { type Silence, noSilence } from './timeouts.js';
-import { type StoredFaults, storedFaults } from './stored-faults.js';
+import { type Deadlines, deadlinesOf, laterBy } from './timing/deadlines.js';
+import { type InFlight, noneInFlight } from './seen/in-flight.js';
+import { type LooseExchanges, looseExchanges } from './seen/side-exchanges.js';
+import { type AcceptedChanges, noChanges } from './seen/accepted-changes.js';
+import { type Crowd, makeCrowd } from './timing/crowd.js';
+import { type AnsweringAddress, answeringAddress } from './seen/answering-address.js';
+import { type Changes, makeChanges } from './seen/exclusive-writes.js';
+import { type Pace, makePace } from './timing/pace.js';
+import type { RenewToken } from './options/server-options.js';
+import { type Silence, noSilence } from './timing/timeouts.js';
+import { type StoredFaults, storedFaults } from './seen/stored-faults.js';
 
 /** State shared by all connections of one run. */
 export interface Session {

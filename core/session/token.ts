@@ -1,11 +1,11 @@
 import { KitError } from '../kit-error.js';
 import type { Operation } from '../contract/contract.js';
 import { plainSchemes } from '../security/plain-credentials.js';
-import { isToken, loginOf, otherNames, refusalWords } from './credential-words.js';
-import { MADE_UP_TOKEN } from './server-options.js';
-import { roleOf } from './as-role.js';
+import { isToken, loginOf, otherNames, refusalWords } from './credentials/credential-words.js';
+import { MADE_UP_TOKEN } from './options/server-options.js';
+import { roleOf } from './credentials/as-role.js';
 import { enterAs } from './enter-as.js';
-import { credentialHeaders } from './given-headers.js';
+import { credentialHeaders } from './options/given-headers.js';
 import type { Session } from './session.js';
 
 /** The requests by which it is found out what a 401 is about: each sends a plain valid body with the credentials of the session. */

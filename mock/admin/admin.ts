@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { splitTarget } from '../../core/codecs/paths/split-target.js';
-import { withoutOrigin } from '../../core/respond/route.js';
+import { withoutOrigin } from '../../core/respond/routes/route.js';
 import type { Operation } from '../../core/contract/contract.js';
 import type { Responder } from '../../core/respond/responder.js';
 import type { Worlds } from '../../core/respond/memory/create-memory.js';

@@ -1,7 +1,7 @@
-import type { ContractResponse } from '../../core/respond/contract-response.js';
+import type { ContractResponse } from '../../core/respond/response/contract-response.js';
 import { type IncomingRequest, respond } from '../../core/respond/respond.js';
-import { NO_PREFERENCES, type Preferences } from '../../core/respond/preferences.js';
-import type { Route } from '../../core/respond/route.js';
+import { NO_PREFERENCES, type Preferences } from '../../core/respond/response/preferences.js';
+import type { Route } from '../../core/respond/routes/route.js';
 import type { Responder } from '../../core/respond/responder.js';
 import type { Operation } from '../../core/contract/contract.js';
 import { responseFor } from '../../core/contract/documented-statuses.js';

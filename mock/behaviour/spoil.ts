@@ -1,4 +1,4 @@
-import type { ContractResponse } from '../../core/respond/contract-response.js';
+import type { ContractResponse } from '../../core/respond/response/contract-response.js';
 import type { Responder } from '../../core/respond/responder.js';
 import type { Operation } from '../../core/contract/contract.js';
 import type { Fault } from './fault.js';

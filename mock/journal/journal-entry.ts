@@ -1,4 +1,4 @@
-import { withoutOrigin } from '../../core/respond/route.js';
+import { withoutOrigin } from '../../core/respond/routes/route.js';
 import { toCurl } from '../../core/http/curl.js';
 import type { Header } from '../../core/codecs/headers.js';
 import type { JournalEntry, JournalMessage } from '../wire.js';

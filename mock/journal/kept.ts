@@ -1,4 +1,4 @@
-import type { ContractResponse } from '../../core/respond/contract-response.js';
+import type { ContractResponse } from '../../core/respond/response/contract-response.js';
 import type { Recorded } from './recorded.js';
 
 /** Upper bound on what is kept of a body, in bytes. */

@@ -1,5 +1,5 @@
 import type { Fault } from '../behaviour/fault.js';
-import type { ContractResponse } from '../../core/respond/contract-response.js';
+import type { ContractResponse } from '../../core/respond/response/contract-response.js';
 
 /** One request and its response as recorded: cheap to create, converted to text only on demand. */
 export interface Recorded {

@@ -1,7 +1,7 @@
 import { type Secret, maskOf } from '../../core/http/masking/mask.js';
 import type { Header } from '../../core/codecs/headers.js';
 import { TOKEN_NAME } from '../../core/security/named-tokens.js';
-import { isForgotten } from '../../core/respond/forgotten-token.js';
+import { isForgotten } from '../../core/respond/decision/forgotten-token.js';
 
 /** Headers that carry secrets (RFC 9110 section 11.6.2 and 11.7.2, RFC 6265 section 4). */
 const SECRET = /^(?:proxy-)?authorization$|^(?:set-)?cookie$/i;

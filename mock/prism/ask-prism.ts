@@ -1,6 +1,6 @@
-import type { Preferences } from '../../core/respond/preferences.js';
+import type { Preferences } from '../../core/respond/response/preferences.js';
 import type { Either, Prism, PrismConfig, PrismError, PrismLogger, PrismOperation, PrismOutput, PrismViolation } from './prism.js';
-import type { DecisionKind } from '../../core/respond/decide.js';
+import type { DecisionKind } from '../../core/respond/decision/decide.js';
 
 /** The input of one negotiation by Prism. */
 export interface Question {

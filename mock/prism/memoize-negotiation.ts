@@ -1,4 +1,4 @@
-import type { Negotiate, Negotiated, NegotiationInput } from '../../core/respond/negotiate.js';
+import type { Negotiate, Negotiated, NegotiationInput } from '../../core/respond/negotiation/negotiate.js';
 
 /** Upper bound on cached negotiations, because clients choose the keys; the cache is cleared when it is full. */
 const LIMIT = 1_000;

@@ -3,7 +3,7 @@ import { answerValue, keepsPlainly } from '../../core/respond/negotiation/answer
 import { createNegotiator as createKitNegotiator } from '../../core/respond/negotiation/create-negotiator.js';
 import { createResponseMaker } from '../../core/respond/negotiation/make-responses.js';
 import type { Inventory } from '../../core/respond/negotiation/made-value.js';
-import type { Negotiate, Negotiated, NegotiationInput } from '../../core/respond/negotiate.js';
+import type { Negotiate, Negotiated, NegotiationInput } from '../../core/respond/negotiation/negotiate.js';
 import { type Ask, askWith } from './ask-prism.js';
 import { type ExactExamples, exactExamples } from './exact-examples.js';
 import { isBeyondPrism } from './is-beyond-prism.js';

@@ -1,7 +1,7 @@
 import { failureStatus, mediaTypeStatus, responseFor } from '../../core/contract/documented-statuses.js';
 import type { Operation, ResponseRule } from '../../core/contract/contract.js';
 import type { PrismOperation } from './prism.js';
-import type { DecisionKind } from '../../core/respond/decide.js';
+import type { DecisionKind } from '../../core/respond/decision/decide.js';
 import { refusalStatus } from '../../core/respond/negotiation/choose-rule.js';
 
 /** What Prism chooses a response from, for one operation and one decision. */

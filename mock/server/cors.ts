@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { ContractResponse } from '../../core/respond/contract-response.js';
+import type { ContractResponse } from '../../core/respond/response/contract-response.js';
 import type { Header } from '../../core/codecs/headers.js';
 
 /** How long a browser may cache the response to a preflight, in seconds. */

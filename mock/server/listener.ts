@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { findRoute } from '../../core/respond/route.js';
-import { NO_PREFERENCES, type Preferences } from '../../core/respond/preferences.js';
+import { findRoute } from '../../core/respond/routes/route.js';
+import { NO_PREFERENCES, type Preferences } from '../../core/respond/response/preferences.js';
 import type { Responder } from '../../core/respond/responder.js';
 import type { Controls, Plan } from '../behaviour/controls.js';
 import type { Recorded } from '../journal/recorded.js';

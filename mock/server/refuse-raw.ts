@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ContractResponse } from '../../core/respond/contract-response.js';
+import type { ContractResponse } from '../../core/respond/response/contract-response.js';
 
 /** How long a client may take to read the response, in milliseconds. */
 const LINGER = 500;

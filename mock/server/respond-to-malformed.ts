@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { headerValues } from '../../core/codecs/headers.js';
-import type { ProtocolError } from '../../core/respond/protocol-error.js';
+import type { ProtocolError } from '../../core/respond/errors/protocol-error.js';
 import type { Recorded } from '../journal/recorded.js';
-import { findRoute, routingError } from '../../core/respond/route.js';
+import { findRoute, routingError } from '../../core/respond/routes/route.js';
 import type { Responder } from '../../core/respond/responder.js';
 import { allowReading } from './cors.js';
 import type { MockServer } from './open-server.js';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { ContractResponse } from '../../core/respond/contract-response.js';
+import type { ContractResponse } from '../../core/respond/response/contract-response.js';
 
 /** Writes a response with a Content-Length. */
 export function sendResponse(response: ServerResponse, { status, headers, body }: ContractResponse): void {

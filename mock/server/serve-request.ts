@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { ContractResponse } from '../../core/respond/contract-response.js';
-import type { Preferences } from '../../core/respond/preferences.js';
-import type { Route } from '../../core/respond/route.js';
+import type { ContractResponse } from '../../core/respond/response/contract-response.js';
+import type { Preferences } from '../../core/respond/response/preferences.js';
+import type { Route } from '../../core/respond/routes/route.js';
 import type { Responder } from '../../core/respond/responder.js';
 import type { Plan } from '../behaviour/controls.js';
 import type { Fault } from '../behaviour/fault.js';

@@ -1,5 +1,5 @@
 import type { ExpectationKind } from '../../core/contract/situation.js';
-import type { ContractResponse } from '../../core/respond/contract-response.js';
+import type { ContractResponse } from '../../core/respond/response/contract-response.js';
 import type { ProxyFault } from './fault.js';
 
 /** What a document expects of a request. */

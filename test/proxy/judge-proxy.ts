@@ -1,6 +1,6 @@
 import type { Contract } from '../../core/contract/contract.js';
 import type { Finding } from '../../core/causes/finding.js';
-import type { ContractResponse } from '../../core/respond/contract-response.js';
+import type { ContractResponse } from '../../core/respond/response/contract-response.js';
 import { readOptions } from '../../mock/mock-options.js';
 import { responderWithPrism } from '../../mock/responder-with-prism.js';
 import { verify } from '../../verify.js';

@@ -1,6 +1,6 @@
-import type { ContractResponse } from '../../core/respond/contract-response.js';
+import type { ContractResponse } from '../../core/respond/response/contract-response.js';
 import type { Operation } from '../../core/contract/contract.js';
-import { NO_PREFERENCES } from '../../core/respond/preferences.js';
+import { NO_PREFERENCES } from '../../core/respond/response/preferences.js';
 import type { Responder } from '../../core/respond/responder.js';
 import { respond } from '../../core/respond/respond.js';
 import { isReachable, plainRequest } from '../../scripts/corpus/questions.js';

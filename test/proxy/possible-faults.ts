@@ -6,7 +6,7 @@ import type { Contract, Operation } from '../../core/contract/contract.js';
 import type { Place } from '../../core/place.js';
 import { countCoverage } from '../../core/checks/coverage.js';
 import { possibleSuccesses, responseFor } from '../../core/contract/documented-statuses.js';
-import type { ContractResponse } from '../../core/respond/contract-response.js';
+import type { ContractResponse } from '../../core/respond/response/contract-response.js';
 import { evaluate } from '../../core/schema/evaluate.js';
 import { assertionsWithin, nodesWithin } from '../../core/schema/nodes-within.js';
 import type { Assertion } from '../../core/schema/schema-node.js';

@@ -2,7 +2,7 @@ import { type Case, SUITES } from '../../../core/cases/case.js';
 import { gateCases } from '../../../core/run/gate-cases.js';
 import { judgedPart } from '../../../core/openapi/choice/operation-settings.js';
 import type { Operation } from '../../../core/contract/contract.js';
-import { prepareCredentials } from '../../../core/session/prepare-credentials.js';
+import { prepareCredentials } from '../../../core/session/credentials/prepare-credentials.js';
 import { PROPERTIES } from '../../../property-tests/properties.js';
 import { readChoice } from '../../options/choice-flags.js';
 import { loadDocument } from '../../options/load-document.js';

@@ -1,6 +1,6 @@
 import type { Header } from '../../../core/codecs/headers.js';
 import { KitError } from '../../../core/kit-error.js';
-import type { RenewToken } from '../../../core/session/server-options.js';
+import type { RenewToken } from '../../../core/session/options/server-options.js';
 import type { Role } from '../../../core/security/role.js';
 import { readAuthFile, readUserNames } from './auth-file.js';
 import { type Reached, logIn } from './log-in.js';

@@ -1,7 +1,7 @@
 import type { Header } from '../../../core/codecs/headers.js';
 import { PLAIN_TRANSPORT } from '../../../core/http/transport/transport.js';
 import type { AccessTo } from '../../../core/openapi/source/access.js';
-import { type ServerOptions, transportOf } from '../../../core/session/server-options.js';
+import { type ServerOptions, transportOf } from '../../../core/session/options/server-options.js';
 import { proxyNotice } from './environment-proxy.js';
 import { routeElsewhere } from './read-transport.js';
 

@@ -5,7 +5,7 @@ import type { Exchange } from '../../http/exchange.js';
 import { isTemporary, succeeded } from '../../http/response-class.js';
 import { stepOf } from '../../http/step.js';
 import { isRepeatable } from '../../knowledge/reach.js';
-import type { AcceptedChange } from '../../session/accepted-changes.js';
+import type { AcceptedChange } from '../../session/seen/accepted-changes.js';
 import type { Failure } from '../failure.js';
 import type { Lab } from '../lab.js';
 import { type Alibi, type Clearance, STANDS, clearedIf } from './alibi.js';

@@ -1,5 +1,5 @@
 import { verdictOf } from '../../checks/verdict.js';
-import { mayShowAnotherChange } from '../../session/exclusive-writes.js';
+import { mayShowAnotherChange } from '../../session/seen/exclusive-writes.js';
 import { type Alibi, STANDS } from './alibi.js';
 
 /** The response shows what another request changed at the same time: sent alone, the request is answered with what it sent. */

@@ -16,7 +16,7 @@ import { otherText } from '../../reach/same-form-text.js';
 import { reachOf } from '../../reach/reach-of.js';
 import { type PartPlan, valuePart } from '../../request/request-plan.js';
 import { isSlotted } from '../../request/slot.js';
-import { maskedResponse } from '../../session/used-id-answer.js';
+import { maskedResponse } from '../../session/seen/used-id-answer.js';
 import type { Session } from '../../session/session.js';
 
 /** A conflict with the state of the resource, not with what the request looks like (RFC 9110 section 15.5.10). */

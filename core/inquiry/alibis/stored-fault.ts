@@ -1,7 +1,7 @@
 import { isOfRefusedMember } from '../failure.js';
 import { type Alibi, CLEARED } from './alibi.js';
 
-/** The response shows what an accepted invalid request of the run stored (core/session/stored-faults.ts). */
+/** The response shows what an accepted invalid request of the run stored (core/session/seen/stored-faults.ts). */
 export const storedFault: Alibi = {
   id: 'stored-fault',
   applies: ({ case: testCase, exchange, verdict }, { evidence: { stored } }) =>

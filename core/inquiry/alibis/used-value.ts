@@ -12,7 +12,7 @@ import { allowedResponses } from '../../policy/allowed.js';
 import { verdictOf } from '../../checks/verdict.js';
 import type { Violation } from '../../checks/violation.js';
 import { describeAllowed } from '../../policy/wording.js';
-import { isDuplicateResponse, maskedResponse } from '../../session/used-id-answer.js';
+import { isDuplicateResponse, maskedResponse } from '../../session/seen/used-id-answer.js';
 import { requestOf } from '../../session/send.js';
 import { once } from '../../session/once.js';
 import type { Session } from '../../session/session.js';

@@ -1,7 +1,7 @@
 import { emptyCase, plainCase } from '../../cases/plain-case.js';
 import type { Operation } from '../../contract/contract.js';
 import type { Connection } from '../../http/open-connection.js';
-import { pause } from '../../session/pace.js';
+import { pause } from '../../session/timing/pace.js';
 import { RunEnded, throwIfEnded } from '../../session/run-ended.js';
 import { requestOf, sendBeforeOthers } from '../../session/send.js';
 import type { Session } from '../../session/session.js';

@@ -1,6 +1,6 @@
 import type { CaseOutcome } from '../../events/run-event.js';
-import { AFTERMATH } from '../../session/in-flight.js';
-import { pause } from '../../session/pace.js';
+import { AFTERMATH } from '../../session/seen/in-flight.js';
+import { pause } from '../../session/timing/pace.js';
 import type { Lab } from '../lab.js';
 import { isListening } from './come-back.js';
 import { toldKiller } from './told-killer.js';

@@ -1,8 +1,8 @@
 import type { Exchange } from '../../http/exchange.js';
 import type { Connection } from '../../http/open-connection.js';
 import type { WireRequest } from '../../request/wire-request.js';
-import { AFTERMATH } from '../../session/in-flight.js';
-import { pause } from '../../session/pace.js';
+import { AFTERMATH } from '../../session/seen/in-flight.js';
+import { pause } from '../../session/timing/pace.js';
 import { throwIfEnded } from '../../session/run-ended.js';
 import { sendBeforeOthers } from '../../session/send.js';
 import type { Session } from '../../session/session.js';

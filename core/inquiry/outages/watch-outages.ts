@@ -1,7 +1,7 @@
 import type { Case } from '../../cases/case.js';
 import type { Exchange } from '../../http/exchange.js';
 import type { Connection } from '../../http/open-connection.js';
-import { type Answered, mayHaveBroughtDown } from '../../session/in-flight.js';
+import { type Answered, mayHaveBroughtDown } from '../../session/seen/in-flight.js';
 import { throwIfEnded, unlessEnded } from '../../session/run-ended.js';
 import { sendPatiently } from '../../session/send.js';
 import type { Health, Session } from '../../session/session.js';

@@ -6,7 +6,7 @@ import type { Violation } from '../../checks/violation.js';
 import { listSome } from '../../words/list-some.js';
 import type { Session } from '../../session/session.js';
 import { throwIfEnded } from '../../session/run-ended.js';
-import { ENOUGH_TIMEOUTS, type SilentRequest, atTheSameTime, kindOf } from '../../session/timeouts.js';
+import { ENOUGH_TIMEOUTS, type SilentRequest, atTheSameTime, kindOf } from '../../session/timing/timeouts.js';
 import type { CaseOutcome } from '../../events/run-event.js';
 import { repeatFailure } from '../temporary-failures.js';
 import { watchOthers } from './watch-others.js';

@@ -2,7 +2,7 @@ import { plainCase } from '../../cases/plain-case.js';
 import type { Exchange } from '../../http/exchange.js';
 import { fullLink } from '../../http/full-link.js';
 import type { Operation } from '../../contract/contract.js';
-import { pause } from '../../session/pace.js';
+import { pause } from '../../session/timing/pace.js';
 import { requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 import { sendOnce } from '../../session/send-once.js';

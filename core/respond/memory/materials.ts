@@ -9,7 +9,7 @@ import { answerValue } from '../negotiation/answer-value.js';
 import { createNegotiator } from '../negotiation/create-negotiator.js';
 import { type Inventory, createValueMaker } from '../negotiation/made-value.js';
 import { createResponseMaker } from '../negotiation/make-responses.js';
-import { NO_PREFERENCES } from '../preferences.js';
+import { NO_PREFERENCES } from '../response/preferences.js';
 
 /** Makes what no request says as the kit's negotiator does: of examples, and of values of the schema. */
 export function materialsOf({ title }: Pick<Contract, 'title'>, inventory: Inventory): Materials {

@@ -4,10 +4,10 @@ import type { MediaType, Operation } from '../../contract/contract.js';
 import { memoize } from '../../memoize.js';
 import { isDocumented } from '../../contract/documented-statuses.js';
 import { printJson } from '../../json/print.js';
-import type { ContractResponse } from '../contract-response.js';
+import type { ContractResponse } from '../response/contract-response.js';
 import { bodyKindOf } from '../negotiation/body-kind.js';
-import type { Negotiated } from '../negotiate.js';
-import { type Refusing, refuseByState } from '../refuse-by-state.js';
+import type { Negotiated } from '../negotiation/negotiate.js';
+import { type Refusing, refuseByState } from '../errors/refuse-by-state.js';
 
 /**
  * Responds with what exists, or that it does not.

@@ -9,7 +9,7 @@ import type { Contract, MediaType, Operation } from '../../contract/contract.js'
 import type { RequestContent } from '../../judge/request-content.js';
 import { memoizeUpTo } from '../../memoize.js';
 import type { World } from '../../model/world/world.js';
-import type { ContractResponse } from '../contract-response.js';
+import type { ContractResponse } from '../response/contract-response.js';
 import { bodyKindOf } from '../negotiation/body-kind.js';
 
 /** Bytes that a client sent, with their media type. */

@@ -21,7 +21,7 @@ import { isNotMeantFor } from '../../schema/exempt-members.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
 import { singularsOf } from '../../words/singular.js';
 import { plain, wordsOf } from '../../words/name-words.js';
-import type { Negotiated } from '../negotiate.js';
+import type { Negotiated } from '../negotiation/negotiate.js';
 import { isEvents } from '../negotiation/body-kind.js';
 import { eventOf } from '../negotiation/write-body.js';
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../json/value.js';
 import { memoize } from '../../memoize.js';
 import type { MediaType } from '../../contract/contract.js';
-import type { Preferences } from '../preferences.js';
+import type { Preferences } from '../response/preferences.js';
 import type { ResponseMaker } from './response-maker.js';
 
 /** A body before it is filled. */

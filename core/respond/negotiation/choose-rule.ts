@@ -1,6 +1,6 @@
 import { failureStatus, mediaTypeStatus, responseFor } from '../../contract/documented-statuses.js';
 import type { Operation, ResponseRule } from '../../contract/contract.js';
-import type { DecisionKind } from '../decide.js';
+import type { DecisionKind } from '../decision/decide.js';
 
 /** A status, and the documented response to send with it; undefined if the document describes none. */
 export interface ChosenRule {

@@ -1,7 +1,7 @@
 import type { WrongPart } from '../../contract/situation.js';
 import { describePath } from '../../json/instance-path.js';
 import { type JsonValue, jsonArray, jsonNumber } from '../../json/value.js';
-import { REASON_PHRASES } from '../reason-phrases.js';
+import { REASON_PHRASES } from './reason-phrases.js';
 
 /** One thing that is wrong with a request, in words, and where. */
 export interface Fault {
@@ -49,7 +49,7 @@ export const PLACE_RULES: readonly PlaceRule[] = [
   { name: /^loc$/, values: (filling) => [...steps(filling, true), ...texts(textOf(filling))] },
   {
     name: /^(?:path|property path|field path|data path)$/,
-    // Beside the time of an error, as Spring writes it, it is the path of the request, which core/respond/locate-error.ts knows.
+    // Beside the time of an error, as Spring writes it, it is the path of the request, which core/respond/response/locate-error.ts knows.
     values: (filling) => (filling.beside.has('timestamp') ? ['/'] : [...texts(textOf(filling)), ...steps(filling, false)]),
   },
   { name: /^(?:pointer|json pointer|instance path|ref)$/, values: pointer },

@@ -3,7 +3,7 @@ import type { Exchange } from '../../http/exchange.js';
 import { fullLink } from '../../http/full-link.js';
 import { verdictOf } from '../../checks/verdict.js';
 import { isNotDenied } from '../../inquiry/alibis/second-time.js';
-import { isDuplicateResponse } from '../../session/used-id-answer.js';
+import { isDuplicateResponse } from '../../session/seen/used-id-answer.js';
 import { requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 import type { CaseOutcome } from '../../events/run-event.js';

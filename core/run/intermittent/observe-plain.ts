@@ -1,4 +1,4 @@
-import { pause } from '../../session/pace.js';
+import { pause } from '../../session/timing/pace.js';
 import type { Session } from '../../session/session.js';
 import type { Observations, PlainResult } from './diagnose.js';
 import type { PlainSender } from './plain-sender.js';

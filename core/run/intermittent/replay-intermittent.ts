@@ -1,7 +1,7 @@
 import { notJudged } from '../../policy/tolerance.js';
 import type { Case } from '../../cases/case.js';
 import { CHECKS, type CheckId } from '../../policy/checks.js';
-import type { LooseExchange } from '../../session/side-exchanges.js';
+import type { LooseExchange } from '../../session/seen/side-exchanges.js';
 import type { Session } from '../../session/session.js';
 import type { CaseOutcome } from '../../events/run-event.js';
 import { budgetOf } from './budget.js';

@@ -4,7 +4,7 @@ import { headSending } from '../../cases/credentials/wrong-credentials.js';
 import type { Operation } from '../../contract/contract.js';
 import { type OtherPrincipal, otherCredentials } from '../../security/other-principal.js';
 import { type Credentials, credentialsOf } from '../../security/plain-credentials.js';
-import { asRole } from '../../session/as-role.js';
+import { asRole } from '../../session/credentials/as-role.js';
 
 /** A plain case as the other principal sends it; undefined if nobody has to say who asks, or the other one has no credential for it. */
 export function caseOfOther(plain: Case, other: OtherPrincipal): Case | undefined {

@@ -10,7 +10,7 @@ import { keyParameterOf } from '../../reach/key-of-answer.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
 import type { Role } from '../../security/role.js';
 import type { OtherPrincipal } from '../../security/other-principal.js';
-import { asRole, endOfNames, roleOf } from '../../session/as-role.js';
+import { asRole, endOfNames, roleOf } from '../../session/credentials/as-role.js';
 import { headersOf, sendCredentials } from '../../session/enter-as.js';
 import type { Session } from '../../session/session.js';
 import { toldRole } from '../../words/told-role.js';

@@ -4,7 +4,7 @@ import type { Origin } from '../../../core/cases/case.js';
 import type { Exchange } from '../../../core/http/exchange.js';
 import { knowJson } from '../../../core/json/decode.js';
 import { verdictOf } from '../../../core/checks/verdict.js';
-import { isDuplicateResponse } from '../../../core/session/used-id-answer.js';
+import { isDuplicateResponse } from '../../../core/session/seen/used-id-answer.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
 import { investigate } from '../diagnosis/investigate.js';
 import type { Campaign } from './campaign.js';

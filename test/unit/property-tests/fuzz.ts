@@ -1,7 +1,7 @@
 import type { CaseOutcome } from '../../../core/events/run-event.js';
 import { judgeServer } from '../../../core/run/open-session.js';
 import type { Run } from '../../../core/results/run.js';
-import type { ServerOptions } from '../../../core/session/server-options.js';
+import type { ServerOptions } from '../../../core/session/options/server-options.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import type { Property } from '../../../property-tests/properties.js';
 import { runProperties } from '../../../property-tests/run-properties.js';

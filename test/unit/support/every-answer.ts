@@ -1,7 +1,7 @@
 import type { Contract, MediaType, Operation } from '../../../core/contract/contract.js';
 import { contentsOf } from '../../../core/respond/negotiation/choose-content.js';
-import type { DecisionKind } from '../../../core/respond/decide.js';
-import type { ContractResponse } from '../../../core/respond/contract-response.js';
+import type { DecisionKind } from '../../../core/respond/decision/decide.js';
+import type { ContractResponse } from '../../../core/respond/response/contract-response.js';
 import type { Responder } from '../../../core/respond/responder.js';
 
 /** One answer of a responder, and what the document says of it. */

@@ -17,7 +17,7 @@ import { createNegotiator } from '../../../../core/respond/negotiation/create-ne
 import { WORD_LIST } from '../../../../core/plausible/word-list.js';
 import { createResponseMaker } from '../../../../core/respond/negotiation/make-responses.js';
 import { createMemory } from '../../../../core/respond/memory/create-memory.js';
-import { NO_PREFERENCES } from '../../../../core/respond/preferences.js';
+import { NO_PREFERENCES } from '../../../../core/respond/response/preferences.js';
 import { type Responder, createResponder } from '../../../../core/respond/responder.js';
 import { respond } from '../../../../core/respond/respond.js';
 import { WHOLE_JUDGE } from '../../../../core/respond/whole-judge.js';

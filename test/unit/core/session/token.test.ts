@@ -4,7 +4,7 @@ import { namedCases } from '../../../../core/cases/named-cases.js';
 import { KitError } from '../../../../core/kit-error.js';
 import { openConnections } from '../../../../core/session/connections.js';
 import { spread } from '../../../../core/run/run-cases.js';
-import type { RenewToken } from '../../../../core/session/server-options.js';
+import type { RenewToken } from '../../../../core/session/options/server-options.js';
 import { judgeCase } from '../../../../core/inquiry/judge-case.js';
 import type { EarlyEnd, RunEvent } from '../../../../core/events/run-event.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';

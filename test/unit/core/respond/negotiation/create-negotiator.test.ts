@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { printJson } from '../../../../../core/json/print.js';
 import type { Operation } from '../../../../../core/contract/contract.js';
-import type { DecisionKind } from '../../../../../core/respond/decide.js';
-import type { Negotiated } from '../../../../../core/respond/negotiate.js';
+import type { DecisionKind } from '../../../../../core/respond/decision/decide.js';
+import type { Negotiated } from '../../../../../core/respond/negotiation/negotiate.js';
 import { createNegotiator } from '../../../../../core/respond/negotiation/create-negotiator.js';
 import { WORD_LIST } from '../../../../../core/plausible/word-list.js';
 import { createResponseMaker } from '../../../../../core/respond/negotiation/make-responses.js';
-import type { Preferences } from '../../../../../core/respond/preferences.js';
+import type { Preferences } from '../../../../../core/respond/response/preferences.js';
 import { everyOperationOfText } from '../../../support/load-every-operation.js';
 
 /** What is asked of an operation whose responses are written so. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../../../../../core/results/run.js';
-import type { ServerOptions } from '../../../../../core/session/server-options.js';
+import type { ServerOptions } from '../../../../../core/session/options/server-options.js';
 import { BOB, judgeNotes } from './two-users.js';
 
 const told = ({ findings }: Run): readonly (readonly [string, string])[] =>
