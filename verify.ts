@@ -8,7 +8,7 @@ import { casesByOperation, firstCasesByOperation, namedCases } from './core/case
 import { withoutReplaced } from './core/cases/without-replaced.js';
 import { isStopped } from './core/session/is-stopped.js';
 import { judgeServer } from './core/run/open-session.js';
-import { sendableCases } from './core/reach/sendable-cases.js';
+import { sendableCases } from './core/reach/needs/sendable-cases.js';
 import { type OwnThings, ownThings } from './core/run/own-things.js';
 import { NO_FRAMING, withoutOtherFraming } from './core/run/http2-cases.js';
 import { expectedLength } from './core/run/expected-length.js';

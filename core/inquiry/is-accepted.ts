@@ -3,7 +3,7 @@ import type { Case } from '../cases/case.js';
 import type { Exchange } from '../http/exchange.js';
 import { isRefusal } from '../http/response-class.js';
 import type { Operation } from '../contract/contract.js';
-import { reachOf } from '../reach/reach-of.js';
+import { reachOf } from '../reach/refused/reach-of.js';
 
 /** Sends a control; true unless the server refuses it. */
 export async function isAccepted(lab: Lab, testCase: Case): Promise<boolean> {

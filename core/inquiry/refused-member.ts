@@ -8,7 +8,7 @@ import type { Place } from '../place.js';
 import { hasSiblings } from '../causes/rules/shared-cause.js';
 import { isControl } from '../causes/symptom.js';
 import type { Violation } from '../checks/violation.js';
-import { reachOf } from '../reach/reach-of.js';
+import { reachOf } from '../reach/refused/reach-of.js';
 import { type Field, fieldsOf } from '../request/body-fields.js';
 import { valuePart } from '../request/request-plan.js';
 import { shapeOf } from '../schema/shape.js';

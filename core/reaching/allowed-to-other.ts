@@ -1,10 +1,10 @@
 import type { Operation } from '../contract/contract.js';
 import { plainCase } from '../cases/plain-case.js';
-import { reachOf } from '../reach/reach-of.js';
+import { reachOf } from '../reach/refused/reach-of.js';
 import { enterAs } from '../session/enter-as.js';
 import type { Found } from './search/found.js';
-import type { Trial, Tried } from './trial.js';
-import { reachedBy } from './try-plain.js';
+import type { Trial, Tried } from './trial/trial.js';
+import { reachedBy } from './plain/try-plain.js';
 import { isForbidden, rolesFor } from './try-roles.js';
 
 /**

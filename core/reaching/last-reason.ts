@@ -4,7 +4,7 @@ import { hideSecrets } from '../http/secrets.js';
 import type { Target } from '../http/target.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { Refused } from '../knowledge/reach.js';
-import { reachOf } from '../reach/reach-of.js';
+import { reachOf } from '../reach/refused/reach-of.js';
 import { saysMore } from '../refusals/generic-words.js';
 import { readRefusal } from '../refusals/read-refusal.js';
 import { speaksOfState } from '../refusals/speaks-of-state.js';

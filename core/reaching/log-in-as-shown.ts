@@ -5,9 +5,9 @@ import { getAt } from '../json/edit.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { usableOperations } from '../openapi/choice/all-operations.js';
-import { inventedPaths } from '../reach/invented-parts.js';
-import { asShown, examplesToTheLetter } from '../reach/with-examples.js';
-import { withKnownValues } from '../reach/with-known.js';
+import { inventedPaths } from '../reach/refused/invented-parts.js';
+import { asShown, examplesToTheLetter } from '../reach/bodies/with-examples.js';
+import { withKnownValues } from '../reach/bodies/with-known.js';
 import { membersOf } from '../resources/answers/members.js';
 import { isLogin, isSecretName, secretsOfLogin, tokenMemberOf } from '../resources/login.js';
 import { plainSchemesOf } from '../security/schemes-of.js';
@@ -15,7 +15,7 @@ import { isToken } from '../session/credentials/credential-words.js';
 import { requestOf } from '../session/send.js';
 import { MADE_UP_TOKEN } from '../session/options/server-options.js';
 import type { Session } from '../session/session.js';
-import { createLearner } from './learner.js';
+import { createLearner } from './trial/learner.js';
 
 /** A token that can stand in Authorization (RFC 6750 section 2.1). */
 const TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;

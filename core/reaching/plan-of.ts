@@ -1,10 +1,10 @@
 import { allOperations } from '../openapi/choice/all-operations.js';
 import type { Contract } from '../contract/contract.js';
-import { meansOf } from '../reach/helper-operations.js';
-import { planWords } from '../reach/plan-words.js';
+import { meansOf } from '../reach/needs/helper-operations.js';
+import { planWords } from '../reach/needs/plan-words.js';
 import { inferResources } from '../resources/infer-resources.js';
 import type { ServerOptions } from '../session/options/server-options.js';
-import { givenValues } from './given-values.js';
+import { givenValues } from './trial/given-values.js';
 
 /** The options of a run on which its plan depends. */
 export type PlannedOptions = Pick<ServerOptions, 'values' | 'operations' | 'resources' | 'allowDestructive' | 'keep'>;

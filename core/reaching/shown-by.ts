@@ -2,7 +2,7 @@ import type { Operation } from '../contract/contract.js';
 import { equalJson } from '../json/equal.js';
 import { showsValue } from '../codecs/shows-value.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
-import type { Learner } from './learner.js';
+import type { Learner } from './trial/learner.js';
 
 /** Operations that show one value, of which those that are read first are remembered. */
 const MOST = 2;

@@ -6,13 +6,13 @@ import { equalJson } from '../json/equal.js';
 import type { JsonValue } from '../json/value.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { isJudged } from '../knowledge/reach.js';
-import { mayCreate } from '../reach/presumed-creator.js';
-import { reachOf } from '../reach/reach-of.js';
-import { withKnownValues } from '../reach/with-known.js';
+import { mayCreate } from '../reach/creators/presumed-creator.js';
+import { reachOf } from '../reach/refused/reach-of.js';
+import { withKnownValues } from '../reach/bodies/with-known.js';
 import { innermostResource } from '../resources/innermost-resource.js';
 import type { Fill } from '../request/template.js';
-import { createOrRenew } from './renewed-references.js';
-import { type Trial, type Tried, refusedBy } from './trial.js';
+import { createOrRenew } from './things/renewed-references.js';
+import { type Trial, type Tried, refusedBy } from './trial/trial.js';
 
 /** Deletes what was created for it alone. The cases of a deletion get ids that exist nowhere. */
 export async function tryDeletion(trial: Trial, operation: KnownOperation, tried: ReadonlyMap<string, KnownOperation>): Promise<Tried> {

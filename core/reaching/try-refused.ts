@@ -4,18 +4,18 @@ import { isAbsentStatus } from '../http/response-class.js';
 import { printJson } from '../json/print.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { Reach } from '../knowledge/reach.js';
-import { withKnownValues } from '../reach/with-known.js';
+import { withKnownValues } from '../reach/bodies/with-known.js';
 import { isOfPart } from '../resources/paths/part-path.js';
 import { isAction } from '../resources/is-action.js';
-import { withPrecondition, withToldPrecondition } from './precondition.js';
-import { readListsAgain, readListsFurther } from './read-lists.js';
+import { withPrecondition, withToldPrecondition } from './things/precondition.js';
+import { readListsAgain, readListsFurther } from './things/read-lists.js';
 import { lastReason } from './last-reason.js';
 import type { Found } from './search/found.js';
 import { search } from './search/search.js';
 import { OF_MEDIA_TYPE } from './search/ways.js';
-import type { Trial, Tried } from './trial.js';
-import { reachedBy } from './try-plain.js';
-import { type OnRefused, tryMoves } from './search/try-moves.js';
+import type { Trial, Tried } from './trial/trial.js';
+import { reachedBy } from './plain/try-plain.js';
+import { type OnRefused, tryMoves } from './moves/try-moves.js';
 
 /** Upper bound on the rounds: what is reached in one may show what another operation wants. */
 const MOST_ROUNDS = 3;

@@ -1,7 +1,7 @@
 import type { Operation, SecurityScheme } from '../contract/contract.js';
 import { takesToken } from '../contract/takes-token.js';
 import type { Reach } from '../knowledge/reach.js';
-import { mayCreate } from '../reach/presumed-creator.js';
+import { mayCreate } from '../reach/creators/presumed-creator.js';
 import { innermostResource } from '../resources/innermost-resource.js';
 import { plainSchemes } from '../security/plain-credentials.js';
 import type { Role } from '../security/role.js';
@@ -10,7 +10,7 @@ import { enterAs } from '../session/enter-as.js';
 import { OTHER_ROLE } from '../session/credentials/other-as-role.js';
 import { MADE_UP_TOKEN } from '../session/options/server-options.js';
 import type { Session } from '../session/session.js';
-import type { Tried, TriedBefore } from './trial.js';
+import type { Tried, TriedBefore } from './trial/trial.js';
 
 /** What an operation comes to, with the credentials that it has from then on. */
 export interface TriedAs {

@@ -6,13 +6,13 @@ import type { JsonValue } from '../json/value.js';
 import { type HeldSetting, isAsBefore } from '../knowledge/held-setting.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { LEFT_OUT_HELP, isJudged, notTried } from '../knowledge/reach.js';
-import { reachOf } from '../reach/reach-of.js';
-import { asSent, hidesSecret, wrapped } from '../reach/setting-value.js';
-import { withBody } from '../reach/with-body.js';
+import { reachOf } from '../reach/refused/reach-of.js';
+import { asSent, hidesSecret, wrapped } from '../reach/bodies/setting-value.js';
+import { withBody } from '../reach/bodies/with-body.js';
 import { bodySchemaOf } from '../resources/answers/success-answers.js';
 import type { Setting } from '../resources/resource.js';
-import type { Trial, Tried } from './trial.js';
-import { reachedBy } from './try-plain.js';
+import type { Trial, Tried } from './trial/trial.js';
+import { reachedBy } from './plain/try-plain.js';
 
 /**
  * Tries to write a setting: reads it, writes back what it shows, and looks whether it is the same then. What it showed is kept in

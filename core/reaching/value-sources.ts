@@ -2,8 +2,8 @@ import type { JsonValue } from '../json/value.js';
 import { lastNameIn } from '../json/instance-path.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { ValueSource } from '../knowledge/reach.js';
-import { literalBefore } from '../reach/with-answered.js';
-import type { Learner } from './learner.js';
+import { literalBefore } from '../reach/bodies/with-answered.js';
+import type { Learner } from './trial/learner.js';
 
 /** Values of one operation whose sources are told. */
 const MOST_TOLD = 8;

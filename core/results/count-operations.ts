@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../contract/contract.js';
 import { type Reach, takesNewThings, takesValid } from '../knowledge/reach.js';
-import { isSuccess } from '../reach/reach-of.js';
+import { isSuccess } from '../reach/refused/reach-of.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import type { OperationResult } from './operation-result.js';
 

@@ -1,4 +1,4 @@
-import { onTheDay } from '../reach/on-the-day.js';
+import { onTheDay } from '../reach/bodies/on-the-day.js';
 import { type Sequence, withNamedMakers } from './plan/sequence.js';
 import { equalJson } from '../json/equal.js';
 import { type Attempt, type Broken, unknown } from './attempt.js';

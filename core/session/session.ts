@@ -6,7 +6,7 @@ import type { Connection } from '../http/open-connection.js';
 import type { Target } from '../http/target.js';
 import type { WireRequest } from '../request/wire-request.js';
 import type { Rules } from '../policy/judging-options.js';
-import type { KnownValues } from '../reach/known-values.js';
+import type { KnownValues } from '../reach/values/known-values.js';
 import { type Knowledge, nothingKnown } from '../knowledge/knowledge.js';
 import { inferResources } from '../resources/infer-resources.js';
 import type { ResourceModel } from '../resources/resource.js';

@@ -4,8 +4,8 @@ import { succeeded } from '../../http/response-class.js';
 import { equalJson } from '../../json/equal.js';
 import type { JsonValue } from '../../json/value.js';
 import { allOperations } from '../../openapi/choice/all-operations.js';
-import { keyOfCreated, keyParameterOf } from '../../reach/key-of-answer.js';
-import { mayCreate } from '../../reach/presumed-creator.js';
+import { keyOfCreated, keyParameterOf } from '../../reach/creators/key-of-answer.js';
+import { mayCreate } from '../../reach/creators/presumed-creator.js';
 import type { Session } from '../../session/session.js';
 import { type Alibi, clearedIf } from './alibi.js';
 

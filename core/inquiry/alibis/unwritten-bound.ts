@@ -8,7 +8,7 @@ import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import { isDescribed } from '../../contract/documented-statuses.js';
 import { isNumber, jsonNumber } from '../../json/value.js';
 import { questionOf } from '../../knowledge/knowledge.js';
-import { differingParameters } from '../../reach/differing-parameters.js';
+import { differingParameters } from '../../reach/refused/differing-parameters.js';
 import { hasOwnMinimum } from '../../request/integer-range.js';
 import { once } from '../../session/once.js';
 import { type Failure, isOfRefusedMember } from '../failure.js';

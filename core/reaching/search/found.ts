@@ -1,6 +1,6 @@
 import type { Exchange } from '../../http/exchange.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import type { Tried } from '../trial.js';
+import type { Tried } from '../trial/trial.js';
 
 /** What a search comes to. */
 export type Found =

@@ -13,7 +13,7 @@ import { onDay } from '../../schema/formats/time-forms.js';
 import type { RequestPart } from './request-parts.js';
 import type { RepeatedMember } from '../../knowledge/known-operation.js';
 import type { MemberPath } from '../../resources/resource.js';
-import type { NamedThing } from '../learner.js';
+import type { NamedThing } from '../trial/learner.js';
 import { wordsOf } from '../../words/name-words.js';
 import { valuesInWords } from '../../words/values-in-words.js';
 import { toldValues } from '../../refusals/told-values.js';

@@ -5,7 +5,7 @@ import { WORD_LIST } from '../../plausible/word-list.js';
 import { isChanging } from '../../contract/is-changing.js';
 import { parameterSamples } from '../../request/parameter-samples.js';
 import { plainValueOf } from '../../request/plain-content.js';
-import { isAllowed } from '../../reach/spellings.js';
+import { isAllowed } from '../../reach/values/spellings.js';
 
 /**
  * The operation with plain requests that read as if they were real: names, codes of countries, dates in order. For a server that refuses what

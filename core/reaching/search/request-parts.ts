@@ -9,9 +9,9 @@ import { requestModelOf } from '../../request/request-model.js';
 import { writtenOut } from '../../request/without-slots.js';
 import { allowsListedOnly } from '../../schema/allows-listed-only.js';
 import type { SchemaNode } from '../../schema/schema-node.js';
-import { withBody, withoutMember } from '../../reach/with-body.js';
-import { givenPaths } from '../../reach/given-members.js';
-import type { KnownValues } from '../../reach/known-values.js';
+import { withBody, withoutMember } from '../../reach/bodies/with-body.js';
+import { givenPaths } from '../../reach/bodies/given-members.js';
+import type { KnownValues } from '../../reach/values/known-values.js';
 
 /** One part of a plain request whose value a run may choose. */
 export type RequestPart = {

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../http/exchange.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { Refusal } from '../../refusals/read-refusal.js';
-import type { Learner } from '../learner.js';
+import type { Learner } from '../trial/learner.js';
 import type { RequestPart } from './request-parts.js';
 
 /** A plain request that a server refused. */

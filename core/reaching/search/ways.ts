@@ -7,7 +7,7 @@ import { createValueSearch } from '../../cases/alternatives/value-search.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { writtenOut } from '../../request/without-slots.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { withBody, withRequiredOnly } from '../../reach/with-body.js';
+import { withBody, withRequiredOnly } from '../../reach/bodies/with-body.js';
 import { withDatesFrom, withDatesInOrder } from '../../schema/samples/dates-in-order.js';
 import { describedRequest, isKnownPart } from './described-request.js';
 import { listedApart } from './listed-apart.js';
@@ -20,8 +20,8 @@ import type { Candidate, Standing, Way } from './way.js';
 import { timesOfOthers, timesOfRefusal } from './told-times.js';
 import { type RequestPart, absentMembers, isListed, partsOf, plainBodyOf, withPart, withoutPart } from './request-parts.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
-import { literalBefore, withAnswered } from '../../reach/with-answered.js';
-import { asShown, exampleAlone as withExampleAlone, examplesToTheLetter } from '../../reach/with-examples.js';
+import { literalBefore, withAnswered } from '../../reach/bodies/with-answered.js';
+import { asShown, exampleAlone as withExampleAlone, examplesToTheLetter } from '../../reach/bodies/with-examples.js';
 
 /** Bounds on the alternatives of one body, and on the time that they take. */
 const MOST_ALTERNATIVES = 8;

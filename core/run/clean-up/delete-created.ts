@@ -7,7 +7,7 @@ import { plainCase } from '../../cases/plain-case.js';
 import { counted } from '../../words/counted.js';
 import { isAbsent } from '../../http/response-class.js';
 import type { Contract, Operation } from '../../contract/contract.js';
-import { withPathValues } from '../../reach/with-path-values.js';
+import { withPathValues } from '../../reach/values/with-path-values.js';
 import { requestOf } from '../../session/send.js';
 import type { CreatedThing } from './created-things.js';
 

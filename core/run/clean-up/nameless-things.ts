@@ -7,7 +7,7 @@ import { succeeded } from '../../http/response-class.js';
 import { decodeJson } from '../../json/decode.js';
 import { type JsonValue, isObject } from '../../json/value.js';
 import { usableOperations } from '../../openapi/choice/all-operations.js';
-import { itemsIn, keyOfCreated, keyValue } from '../../reach/key-of-answer.js';
+import { itemsIn, keyOfCreated, keyValue } from '../../reach/creators/key-of-answer.js';
 import { keysIn } from '../../resources/keys-in-path.js';
 import type { List, Resource, ResourceModel } from '../../resources/resource.js';
 import { type Maker, makersOf } from '../creations/makers.js';

@@ -14,7 +14,7 @@ import { type JsonValue, isNumber } from '../../json/value.js';
 import { usableOperations } from '../../openapi/choice/all-operations.js';
 import type { Creation } from '../../resources/creation.js';
 import { isSameKey } from '../../sequences/things/listing.js';
-import { freshableMembers } from '../../reach/fresh-members.js';
+import { freshableMembers } from '../../reach/bodies/fresh-members.js';
 import { type PartPlan, rawPart } from '../../request/request-plan.js';
 import { type BodyTemplate, asWritten } from '../../request/template.js';
 import { bodyBytes } from '../../request/write-request.js';

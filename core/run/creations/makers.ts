@@ -5,8 +5,8 @@ import type { Exchange } from '../../http/exchange.js';
 import { succeeded } from '../../http/response-class.js';
 import type { JsonValue } from '../../json/value.js';
 import type { Operation, Parameter } from '../../contract/contract.js';
-import { keyOfCreated, keyParameterOf } from '../../reach/key-of-answer.js';
-import { isPresumed, mayCreate } from '../../reach/presumed-creator.js';
+import { keyOfCreated, keyParameterOf } from '../../reach/creators/key-of-answer.js';
+import { isPresumed, mayCreate } from '../../reach/creators/presumed-creator.js';
 import type { Creator, Resource } from '../../resources/resource.js';
 
 /** How one kind of thing is created. */

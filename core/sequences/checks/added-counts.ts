@@ -3,7 +3,7 @@ import { succeeded } from '../../http/response-class.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { freshableMembers } from '../../reach/fresh-members.js';
+import { freshableMembers } from '../../reach/bodies/fresh-members.js';
 import { successSchemasOf } from '../../resources/answers/success-answers.js';
 import { lastLiteral } from '../../resources/paths/last-literal.js';
 import { type Attempt, unknown } from '../attempt.js';

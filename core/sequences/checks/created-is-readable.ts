@@ -1,7 +1,7 @@
 import { isAbsent, succeeded } from '../../http/response-class.js';
 import { asAlternatives } from '../plan/as-alternatives.js';
 import { type Sequence, thingIn } from '../plan/sequence.js';
-import { withRequiredOnly } from '../../reach/with-body.js';
+import { withRequiredOnly } from '../../reach/bodies/with-body.js';
 import type { SequenceRule } from '../sequence-rule.js';
 import { thingAnswered } from '../things/thing.js';
 import { unlikeCreated } from '../things/values.js';

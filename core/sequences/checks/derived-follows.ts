@@ -2,7 +2,7 @@ import { setAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { type JsonObject, type JsonValue, isArray, isNumber, isObject, jsonObject, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { asAccepted, withBody } from '../../reach/with-body.js';
+import { asAccepted, withBody } from '../../reach/bodies/with-body.js';
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { membersOf } from '../../resources/answers/members.js';

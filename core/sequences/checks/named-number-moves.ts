@@ -4,7 +4,7 @@ import type { Step } from '../../http/step.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
-import { instancePath } from '../../reach/with-known.js';
+import { instancePath } from '../../reach/bodies/with-known.js';
 import type { Direction } from '../../words/said-change.js';
 import { type Attempt, type Broken, unknown } from '../attempt.js';
 import { lastingFault } from '../moves/lasting-fault.js';

@@ -4,7 +4,7 @@ import { equalJson, equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isObject, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { withBody } from '../../reach/with-body.js';
+import { withBody } from '../../reach/bodies/with-body.js';
 import type { Resource } from '../../resources/resource.js';
 import { formsOf } from '../../words/name-forms.js';
 import { wordsOf } from '../../words/name-words.js';

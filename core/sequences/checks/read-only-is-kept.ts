@@ -15,7 +15,7 @@ import type { SchemaNode } from '../../schema/schema-node.js';
 import { unknown } from '../attempt.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { bindKeys } from '../plan/bind.js';
-import { withBody } from '../../reach/with-body.js';
+import { withBody } from '../../reach/bodies/with-body.js';
 import type { SequenceRule } from '../sequence-rule.js';
 
 /** A member that is readOnly does not take the value that a client sends (OpenAPI 3.1 section 4.8.24, JSON Schema Validation section 9.4). */

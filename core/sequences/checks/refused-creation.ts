@@ -5,7 +5,7 @@ import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { type JsonValue, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { freshableMembers } from '../../reach/fresh-members.js';
+import { freshableMembers } from '../../reach/bodies/fresh-members.js';
 import { type Attempt, type Broken, unknown } from '../attempt.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { lookAtNamed } from '../moves/look-at-named.js';
@@ -17,7 +17,7 @@ import { type KnownListing, type Sequence, known, namingWhatIsBound } from '../p
 import { type Scene, sendAsItIs } from '../scene.js';
 import { type Counts, countsOfOverview } from '../things/counts.js';
 import { make, makeAroundAnew, makeNeeds, makeParents } from '../moves/make.js';
-import { withBody } from '../../reach/with-body.js';
+import { withBody } from '../../reach/bodies/with-body.js';
 
 /** Upper bound on the creations with one bad member. */
 const MOST_CREATIONS = 6;

@@ -15,7 +15,7 @@ import {
   memberOf,
 } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { freshableMembers } from '../../reach/fresh-members.js';
+import { freshableMembers } from '../../reach/bodies/fresh-members.js';
 import { defaultOf } from '../../model/lists/paging.js';
 import { MADE_AT } from '../../model/memory/making.js';
 import { membersOf } from '../../resources/answers/members.js';

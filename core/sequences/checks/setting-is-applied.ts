@@ -5,7 +5,7 @@ import { getAt, removeAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, jsonNumber, memberOf } from '../../json/value.js';
-import { withBody } from '../../reach/with-body.js';
+import { withBody } from '../../reach/bodies/with-body.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { allows } from '../../schema/allows.js';
 import { shapeOf } from '../../schema/shape.js';

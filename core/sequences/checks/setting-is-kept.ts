@@ -3,7 +3,7 @@ import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isObject, jsonObject, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { wrapped } from '../../reach/setting-value.js';
+import { wrapped } from '../../reach/bodies/setting-value.js';
 import { lastLiteral } from '../../resources/paths/last-literal.js';
 import type { ResourceModel, SettingWriter } from '../../resources/resource.js';
 import { type AnswerCheck, answerCheck } from '../answer-check.js';

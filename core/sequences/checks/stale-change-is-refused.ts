@@ -4,7 +4,7 @@ import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { versionMembers } from '../../reach/version-members.js';
+import { versionMembers } from '../../reach/bodies/version-members.js';
 import { type Attempt, unknown } from '../attempt.js';
 import { refusesStaleTags, taggedWith } from '../plan/if-match.js';
 import { type Sequence, isSeenAlone } from '../plan/sequence.js';

@@ -3,7 +3,7 @@ import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { otherListed, withBody } from '../../reach/with-body.js';
+import { otherListed, withBody } from '../../reach/bodies/with-body.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { bodySchemaOf } from '../../resources/answers/success-answers.js';

@@ -6,7 +6,7 @@ import { printJson } from '../../json/print.js';
 import { type JsonObject, type JsonValue, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../../json/value.js';
 import type { Exchange } from '../../http/exchange.js';
 import { TIME_FORMS } from '../../schema/formats/time-forms.js';
-import { withBody } from '../../reach/with-body.js';
+import { withBody } from '../../reach/bodies/with-body.js';
 import { unknown } from '../attempt.js';
 import { createAgain } from '../moves/create-again.js';
 import { make, makeParents } from '../moves/make.js';

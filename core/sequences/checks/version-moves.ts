@@ -3,7 +3,7 @@ import { succeeded } from '../../http/response-class.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { isNumber, memberOf } from '../../json/value.js';
-import { isCalledVersion } from '../../reach/version-members.js';
+import { isCalledVersion } from '../../reach/bodies/version-members.js';
 import { type Member, membersOf } from '../../resources/answers/members.js';
 import { saysName } from '../../words/says-name.js';
 import { sentencesOf } from '../../words/sentences.js';

@@ -16,7 +16,7 @@ import { fieldIn } from '../../model/lists/fields.js';
 import { allows } from '../../schema/allows.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { variantsOf } from '../plan/variants.js';
-import { withBody } from '../../reach/with-body.js';
+import { withBody } from '../../reach/bodies/with-body.js';
 import { type AskedFilter, matchOf, plainText } from './filter-values.js';
 import { itemOf, keyOf, keysOf, readList } from '../moves/read-list.js';
 import { hiddenButListed } from './told-to-hide.js';

@@ -8,7 +8,7 @@ import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { KnownListing, Maker, Sequence } from '../plan/sequence.js';
 import { twoItemsOf } from '../plan/two-items.js';
-import { withRequiredOnly } from '../../reach/with-body.js';
+import { withRequiredOnly } from '../../reach/bodies/with-body.js';
 import { variantsOf } from '../plan/variants.js';
 import type { Walk } from '../things/list-walk.js';
 import type { Made, MovedThing, Scene, Stock } from '../scene.js';

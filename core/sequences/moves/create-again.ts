@@ -2,7 +2,7 @@ import { getAt, setAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
 import { isMoment } from '../../request/fresh-text.js';
 import { requestModelOf } from '../../request/request-model.js';
-import { withBody } from '../../reach/with-body.js';
+import { withBody } from '../../reach/bodies/with-body.js';
 import type { Bound } from '../plan/bind.js';
 import type { Maker } from '../plan/sequence.js';
 import { type Scene, type Sent, sendBound } from '../scene.js';

@@ -1,7 +1,7 @@
 import { getAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { instancePath } from '../../reach/with-known.js';
+import { instancePath } from '../../reach/bodies/with-known.js';
 import { type Bound, withKeysAbove } from '../plan/bind.js';
 import { inForm } from '../plan/makers.js';
 import type { Below, Maker, Sequence } from '../plan/sequence.js';

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../http/exchange.js';
-import { keysCreated } from '../../reach/keys-created.js';
+import { keysCreated } from '../../reach/creators/keys-created.js';
 import type { Bound } from '../plan/bind.js';
 import type { Scene } from '../scene.js';
 

@@ -2,7 +2,7 @@ import { getAt } from '../../json/edit.js';
 import { describePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { differingFields } from '../../reach/differing-fields.js';
+import { differingFields } from '../../reach/refused/differing-fields.js';
 import type { Bound } from '../plan/bind.js';
 import type { Subject } from '../plan/sequence.js';
 import { jsonAnswered } from '../things/thing.js';

@@ -3,7 +3,7 @@ import { getAt } from '../../json/edit.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
 import { requestModelOf } from '../../request/request-model.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { instancePath } from '../../reach/with-known.js';
+import { instancePath } from '../../reach/bodies/with-known.js';
 import type { Bound } from '../plan/bind.js';
 import type { Reference, Resource } from '../../resources/resource.js';
 import type { Witness } from '../plan/sequence.js';

@@ -1,6 +1,6 @@
 import { getAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
-import { nameOf } from '../../reach/known-values.js';
+import { nameOf } from '../../reach/values/known-values.js';
 import { type Bound, withKeysAbove } from '../plan/bind.js';
 import type { Maker } from '../plan/sequence.js';
 import { namedByItems } from '../plan/two-items.js';

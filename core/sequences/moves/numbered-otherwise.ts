@@ -2,7 +2,7 @@ import { setAt } from '../../json/edit.js';
 import { type JsonValue, isNumber, jsonNumber, memberOf } from '../../json/value.js';
 import type { Exchange } from '../../http/exchange.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { withBody } from '../../reach/with-body.js';
+import { withBody } from '../../reach/bodies/with-body.js';
 import { readRefusal } from '../../refusals/read-refusal.js';
 import { namedFields } from '../../request/body-fields.js';
 import { requestModelOf } from '../../request/request-model.js';

@@ -4,15 +4,15 @@ import type { Exchange } from '../../http/exchange.js';
 import { isRefusal, succeeded } from '../../http/response-class.js';
 import { type JsonObject, type JsonValue, type Member, isNumber, isObject, jsonObject, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { freshableMembers } from '../../reach/fresh-members.js';
+import { freshableMembers } from '../../reach/bodies/fresh-members.js';
 import { type RequestModel, requestModelOf } from '../../request/request-model.js';
 import { alsoFresh } from '../plan/bind.js';
 import { needsTag, taggedWith } from '../plan/if-match.js';
 import { aDayLater } from '../../schema/samples/dates-in-order.js';
 import { dayIn } from '../plan/variants.js';
 import type { Sequence } from '../plan/sequence.js';
-import { isCalledVersion } from '../../reach/version-members.js';
-import { withBody } from '../../reach/with-body.js';
+import { isCalledVersion } from '../../reach/bodies/version-members.js';
+import { withBody } from '../../reach/bodies/with-body.js';
 import { jsonAnswered } from '../things/thing.js';
 import { type Made, type Scene, type Sent, sendBound } from '../scene.js';
 

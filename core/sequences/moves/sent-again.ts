@@ -1,6 +1,6 @@
 import type { Exchange } from '../../http/exchange.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { withBody } from '../../reach/with-body.js';
+import { withBody } from '../../reach/bodies/with-body.js';
 import { membersSent } from '../things/thing.js';
 
 /** The operation with the members that a request of it had: with others, such as a new day, it would be another request. */

@@ -6,7 +6,7 @@ import { getAt, setAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import type { JsonValue } from '../../json/value.js';
 import type { HeldSetting } from '../../knowledge/held-setting.js';
-import { withBody } from '../../reach/with-body.js';
+import { withBody } from '../../reach/bodies/with-body.js';
 import type { SettingMember } from '../plan/setting-members.js';
 import { type Scene, sendBound } from '../scene.js';
 import { jsonAnswered } from '../things/thing.js';

@@ -6,7 +6,7 @@ import type { Lab } from '../../inquiry/lab.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { allOperations } from '../../openapi/choice/all-operations.js';
-import { keyParameterOf } from '../../reach/key-of-answer.js';
+import { keyParameterOf } from '../../reach/creators/key-of-answer.js';
 import { innermostResource } from '../../resources/innermost-resource.js';
 import type { Role } from '../../security/role.js';
 import type { OtherPrincipal } from '../../security/other-principal.js';

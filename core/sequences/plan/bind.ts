@@ -1,9 +1,9 @@
 import { decodeJson } from '../../json/decode.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
 import type { KnownParameter, KnownMediaType, KnownOperation } from '../../knowledge/known-operation.js';
-import { withFresh } from '../../reach/fresh-members.js';
-import type { KnownValues } from '../../reach/known-values.js';
-import { withKnownValues } from '../../reach/with-known.js';
+import { withFresh } from '../../reach/bodies/fresh-members.js';
+import type { KnownValues } from '../../reach/values/known-values.js';
+import { withKnownValues } from '../../reach/bodies/with-known.js';
 import { freshText } from '../../request/fresh-text.js';
 import { keysOfForm } from '../../request/keys-of-form.js';
 import { parameterSamples } from '../../request/parameter-samples.js';

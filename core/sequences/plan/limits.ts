@@ -2,7 +2,7 @@ import { setAt } from '../../json/edit.js';
 import { jsonNumber } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { requestModelOf } from '../../request/request-model.js';
-import { withBody } from '../../reach/with-body.js';
+import { withBody } from '../../reach/bodies/with-body.js';
 import { typesOf } from '../../resources/answers/members.js';
 import { allows } from '../../schema/allows.js';
 import type { SchemaNode } from '../../schema/schema-node.js';

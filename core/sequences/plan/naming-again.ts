@@ -1,5 +1,5 @@
 import type { KnownMediaType, KnownOperation } from '../../knowledge/known-operation.js';
-import { namingPaths } from '../../reach/with-known.js';
+import { namingPaths } from '../../reach/bodies/with-known.js';
 import type { Resource, ResourceModel } from '../../resources/resource.js';
 
 /**

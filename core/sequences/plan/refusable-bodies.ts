@@ -1,13 +1,13 @@
 import { setAt } from '../../json/edit.js';
 import { type JsonValue, isObject, jsonNumber, jsonObject } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { freshableMembers } from '../../reach/fresh-members.js';
+import { freshableMembers } from '../../reach/bodies/fresh-members.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { allows } from '../../schema/allows.js';
 import { evaluate } from '../../schema/evaluate.js';
 import { alsoFresh } from './bind.js';
-import { withBody } from '../../reach/with-body.js';
-import { instancePath } from '../../reach/with-known.js';
+import { withBody } from '../../reach/bodies/with-body.js';
+import { instancePath } from '../../reach/bodies/with-known.js';
 import type { ResourceModel } from '../../resources/resource.js';
 import { type Names, badSecondsOf, namedByItems } from './two-items.js';
 import { extremesOf, variantsOf } from './variants.js';

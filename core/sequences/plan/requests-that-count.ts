@@ -2,7 +2,7 @@ import { setAt } from '../../json/edit.js';
 import { type JsonValue, jsonNumber, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { daysLater } from '../../schema/samples/dates-in-order.js';
-import { listedSteps, withBody } from '../../reach/with-body.js';
+import { listedSteps, withBody } from '../../reach/bodies/with-body.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { allows } from '../../schema/allows.js';
 import type { ToldNumber } from './told-numbers.js';

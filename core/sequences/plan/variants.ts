@@ -4,7 +4,7 @@ import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonNumber, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { aDayLater } from '../../schema/samples/dates-in-order.js';
-import { otherListed, withBody } from '../../reach/with-body.js';
+import { otherListed, withBody } from '../../reach/bodies/with-body.js';
 import { freshText } from '../../request/fresh-text.js';
 import { type Field, type RequestModel, requestModelOf } from '../../request/request-model.js';
 import { type NamedField, namedFields } from '../../request/body-fields.js';

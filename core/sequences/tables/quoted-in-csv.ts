@@ -4,7 +4,7 @@ import { succeeded } from '../../http/response-class.js';
 import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { getAt, setAt } from '../../json/edit.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { withBody } from '../../reach/with-body.js';
+import { withBody } from '../../reach/bodies/with-body.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { isSlotted } from '../../request/slot.js';
 import { namedIn } from '../../resources/references/named-in.js';

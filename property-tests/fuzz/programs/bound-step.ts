@@ -1,7 +1,7 @@
 import { plainCase } from '../../../core/cases/plain-case.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
-import { asAccepted } from '../../../core/reach/with-body.js';
+import { asAccepted } from '../../../core/reach/bodies/with-body.js';
 import { ABSENT } from '../../../core/request/request-plan.js';
 import { namedIn } from '../../../core/resources/references/named-in.js';
 import { type Bound, bindKeys } from '../../../core/sequences/plan/bind.js';

@@ -3,7 +3,7 @@ import type { KnownOperation } from '../../../core/knowledge/known-operation.js'
 import { parseJson } from '../../../core/json/parse.js';
 import { printJson } from '../../../core/json/print.js';
 import type { JsonValue } from '../../../core/json/value.js';
-import { withBody } from '../../../core/reach/with-body.js';
+import { withBody } from '../../../core/reach/bodies/with-body.js';
 import type { Session } from '../../../core/session/session.js';
 import { valueOfBody } from '../parts/fuzz-plan.js';
 import { type Program, type ProgramStep, plainStep } from './program.js';

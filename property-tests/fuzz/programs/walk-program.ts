@@ -6,7 +6,7 @@ import type { Lab } from '../../../core/inquiry/lab.js';
 import { expect } from '../../../core/judge/expectation.js';
 import type { JsonValue } from '../../../core/json/value.js';
 import { allOperations } from '../../../core/openapi/choice/all-operations.js';
-import { keyOfCreated, keyParameterOf } from '../../../core/reach/key-of-answer.js';
+import { keyOfCreated, keyParameterOf } from '../../../core/reach/creators/key-of-answer.js';
 import type { Resource } from '../../../core/resources/resource.js';
 import { createdBy } from '../../../core/sequences/moves/created-by.js';
 import type { Bound } from '../../../core/sequences/plan/bind.js';

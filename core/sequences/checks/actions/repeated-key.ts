@@ -11,7 +11,7 @@ import type { KnownOperation, KnownParameter } from '../../../knowledge/known-op
 import { namesRequest } from '../../../request/request-key.js';
 import { sentencesOf } from '../../../words/sentences.js';
 import { getAt, setAt } from '../../../json/edit.js';
-import { instancePath } from '../../../reach/with-known.js';
+import { instancePath } from '../../../reach/bodies/with-known.js';
 import { plainMembers } from '../../moves/send-change.js';
 import { variantsOf } from '../../plan/variants.js';
 import { type Attempt, unknown } from '../../attempt.js';

@@ -3,7 +3,7 @@ import { decodeJson } from '../../../json/decode.js';
 import { equalJson } from '../../../json/equal.js';
 import type { JsonValue } from '../../../json/value.js';
 import { isRefusal } from '../../../http/response-class.js';
-import { instancePath } from '../../../reach/with-known.js';
+import { instancePath } from '../../../reach/bodies/with-known.js';
 import { type Attempt, unknown } from '../../attempt.js';
 import { deleteThing } from '../../moves/delete-thing.js';
 import { boundWithNamed, createWanted, makeUser } from '../../moves/create-user.js';

@@ -4,7 +4,7 @@ import { setAt } from '../../../json/edit.js';
 import { isNumber, jsonNumber, memberOf } from '../../../json/value.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
-import { withBody } from '../../../reach/with-body.js';
+import { withBody } from '../../../reach/bodies/with-body.js';
 import { requestModelOf } from '../../../request/request-model.js';
 import { isNumeric, membersOf } from '../../../resources/answers/members.js';
 import { allows } from '../../../schema/allows.js';

@@ -25,13 +25,13 @@ import { lastingFault } from '../../moves/lasting-fault.js';
 import { alsoFresh, type Bound } from '../../plan/bind.js';
 import type { Sequence } from '../../plan/sequence.js';
 import { takingBack } from '../../plan/taking-back.js';
-import { withBody } from '../../../reach/with-body.js';
+import { withBody } from '../../../reach/bodies/with-body.js';
 import type { SequenceRule } from '../../sequence-rule.js';
 import { type Made, type Scene, type Sent, answerOf, hasStatus, sendBound } from '../../scene.js';
 import { make, makeParents } from '../../moves/make.js';
 import { isSaidAlike } from '../../../refusals/clauses.js';
 import { forbids } from '../../things/forbidden-state.js';
-import { freshableMembers } from '../../../reach/fresh-members.js';
+import { freshableMembers } from '../../../reach/bodies/fresh-members.js';
 
 /**
  * What a creation takes only once is taken for every other thing, in each spelling that the document calls the same; and it is free again once its

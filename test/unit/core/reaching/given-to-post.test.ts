@@ -1,6 +1,6 @@
 import { labOf } from '../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
-import { givenValues } from '../../../../core/reaching/given-values.js';
+import { givenValues } from '../../../../core/reaching/trial/given-values.js';
 import { tryOperations } from '../../../../core/reaching/try-operations.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { answerOf, fakeConnection } from '../../support/fake-connection.js';

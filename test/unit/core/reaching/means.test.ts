@@ -2,7 +2,7 @@ import { labOf } from '../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import { judgedPart } from '../../../../core/openapi/choice/operation-settings.js';
 import type { ChoiceOptions } from '../../../../core/openapi/choice/operation-settings.js';
-import { givenValues } from '../../../../core/reaching/given-values.js';
+import { givenValues } from '../../../../core/reaching/trial/given-values.js';
 import { planOf } from '../../../../core/reaching/plan-of.js';
 import { tryOperations } from '../../../../core/reaching/try-operations.js';
 import type { SessionParts } from '../../../../core/session/session.js';

@@ -2,7 +2,7 @@ import { labOf } from '../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
 import { plainCase } from '../../../../core/cases/plain-case.js';
 import { tryOperations } from '../../../../core/reaching/try-operations.js';
-import { givenValues } from '../../../../core/reaching/given-values.js';
+import { givenValues } from '../../../../core/reaching/trial/given-values.js';
 import type { Session, SessionParts } from '../../../../core/session/session.js';
 import type { ExpectationKind } from '../../../../core/contract/situation.js';
 import type { KnownOperation } from '../../../../core/knowledge/known-operation.js';

@@ -12,7 +12,7 @@ import { NOBODY_LISTENS, answerOf } from '../../support/fake-connection.js';
 import { sessionAt } from '../../support/session-at.js';
 import { requestTo } from '../../support/target-of.js';
 import type { Operation } from '../../../../core/contract/contract.js';
-import { reachOf } from '../../../../core/reach/reach-of.js';
+import { reachOf } from '../../../../core/reach/refused/reach-of.js';
 
 const contract = await loadContract('openapi.yaml');
 const cases = new Map(namedCases(contract).map((testCase) => [testCase.id, testCase]));

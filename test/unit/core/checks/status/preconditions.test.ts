@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { plainCase } from '../../../../../core/cases/plain-case.js';
 import { makeRules } from '../../../../../core/policy/judging-options.js';
 import { verdictOf } from '../../../../../core/checks/verdict.js';
-import { reachOf } from '../../../../../core/reach/reach-of.js';
+import { reachOf } from '../../../../../core/reach/refused/reach-of.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf } from '../../../support/fake-connection.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOfRequest } from '../../../../../core/sequences/plan/words-of-request.js';
-import { withBody } from '../../../../../core/reach/with-body.js';
+import { withBody } from '../../../../../core/reach/bodies/with-body.js';
 import { jsonObject } from '../../../../../core/json/value.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 

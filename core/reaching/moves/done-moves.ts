@@ -1,0 +1,27 @@
+import { plainCase } from '../../cases/plain-case.js';
+import type { Exchange } from '../../http/exchange.js';
+import type { JsonValue } from '../../json/value.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { reachOf } from '../../reach/refused/reach-of.js';
+import { onThings } from '../things/new-thing.js';
+import type { Trial } from '../trial/trial.js';
+
+/** What names things, by the item paths of their resources. */
+type Keys = ReadonlyMap<string, JsonValue>;
+
+/** What names things, with what a move created beside them. */
+export function withCreated({ learner }: Trial, keys: Keys, move: KnownOperation, exchange: Exchange): Keys {
+  return new Map([...learner.createdBy(move, exchange, plainCase(move).plan.head.target), ...keys]);
+}
+
+/** True if a server accepts moves of some things, one after the other. @throws RunEnded */
+export async function areDone(trial: Trial, moves: readonly KnownOperation[], keys: Keys): Promise<boolean> {
+  let known = keys;
+  for (const move of moves) {
+    const aimed = onThings(trial, move, known);
+    const exchange = await trial.lab.attempt(plainCase(aimed), 'new');
+    if (reachOf(aimed, exchange).kind !== 'reached') return false;
+    known = withCreated(trial, known, aimed, exchange);
+  }
+  return true;
+}
