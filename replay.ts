@@ -1,10 +1,10 @@
 import { ALL_SUITES } from './core/cases/case.js';
 import { judgeServer } from './core/run/open-session.js';
-import { runBySuite } from './core/run/run-cases.js';
+import { runBySuite } from './core/run/batches/run-cases.js';
 import type { Finding } from './core/causes/finding.js';
-import type { Run } from './core/results/run.js';
+import type { Run } from './core/results/runs/run.js';
 import type { EarlyEnd } from './core/events/run-event.js';
-import { inferResources } from './core/resources/infer-resources.js';
+import { inferResources } from './core/resources/inferred/infer-resources.js';
 import { prepareCredentials } from './core/session/credentials/prepare-credentials.js';
 import type { ServerOptions } from './core/session/options/server-options.js';
 import { judgeAgain } from './core/run/judge-again.js';

@@ -1,4 +1,4 @@
-import type { Run } from './core/results/run.js';
+import type { Run } from './core/results/runs/run.js';
 import type { ServerOptions } from './core/session/options/server-options.js';
 import type { Contract } from './core/contract/contract.js';
 

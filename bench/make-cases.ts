@@ -1,4 +1,4 @@
-import { casesByOperation, firstCasesByOperation } from '../core/cases/named-cases.js';
+import { casesByOperation, firstCasesByOperation } from '../core/cases/named/named-cases.js';
 import { loadContract } from '../core/openapi/load-contract.js';
 
 /** Prints for each document how long its cases take to make: `make-cases.ts FILE…`. */

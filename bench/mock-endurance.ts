@@ -1,6 +1,6 @@
 import { type Connection, openConnection } from '../core/http/open-connection.js';
 import { PLAIN_TRANSPORT } from '../core/http/transport/transport.js';
-import type { Target } from '../core/http/target.js';
+import type { Target } from '../core/http/target/target.js';
 import { loadContract } from '../core/openapi/load-contract.js';
 import { trialsOf } from './support/endurance-cases.js';
 import { residentMb } from './support/resident.js';

@@ -4,7 +4,7 @@ import { type Responder, createResponder, withoutSecurity } from '../core/respon
 import { WHOLE_JUDGE } from '../core/respond/whole-judge.js';
 import type { PictureUrl } from '../core/plausible/spot.js';
 import type { Contract } from '../core/contract/contract.js';
-import type { MockSettings } from './mock-options.js';
+import type { MockSettings } from './server/mock-options.js';
 import { inventoryOf } from './faker/inventory-of.js';
 import { memoizeNegotiation } from './prism/memoize-negotiation.js';
 import { createNegotiator } from './prism/negotiate.js';

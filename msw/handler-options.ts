@@ -2,7 +2,7 @@ import { checkAuthStatus, checkBodyLimit, checkRules, plainPrefix } from '../cor
 import type { Preferences } from '../core/respond/response/preferences.js';
 import type { ResponderSettings } from '../core/respond/responder.js';
 import type { RuleSwitches } from '../core/model/kinds/rule-ids.js';
-import type { ResourceCorrections } from '../core/resources/corrections.js';
+import type { ResourceCorrections } from '../core/resources/inferred/corrections.js';
 import { KitError } from '../core/kit-error.js';
 import { checkKeys } from '../core/known-keys.js';
 

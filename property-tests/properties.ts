@@ -1,7 +1,7 @@
 import type * as fc from 'fast-check';
 import type { Operation } from '../core/contract/contract.js';
 import { invalidBodies, validBodies } from './random-bodies.js';
-import type { ValuePart } from '../core/request/request-plan.js';
+import type { ValuePart } from '../core/request/plan/request-plan.js';
 
 /** An invariant of every body of a kind. */
 export interface Property {

@@ -1,12 +1,12 @@
 import type * as fc from 'fast-check';
 import { memoizeUpTo } from '../core/memoize.js';
 import type { Operation } from '../core/contract/contract.js';
-import { invalidBody } from './generate/arbitraries/invalid-body.js';
+import { invalidBody } from './generate/mutations/invalid-body.js';
 import { type Draw, arbitraryOf } from './generate/arbitraries/draw.js';
 import { styleDraw } from './generate/arbitraries/spelling.js';
 import { validBody } from './generate/arbitraries/valid-body.js';
-import { type ValuePart, valuePart } from '../core/request/request-plan.js';
-import { simplerAlike } from './generate/shrinking/simpler-bodies.js';
+import { type ValuePart, valuePart } from '../core/request/plan/request-plan.js';
+import { simplerAlike } from './fuzz/diagnosis/simpler-bodies.js';
 import { type RequestModel, requestModelOf } from '../core/request/request-model.js';
 
 type BodiesOf = (operation: Operation) => fc.Arbitrary<ValuePart>;

@@ -1,21 +1,21 @@
 import type { Lab } from '../core/inquiry/lab.js';
 import type { CaseOutcome } from '../core/events/run-event.js';
 import type { OwnThings } from '../core/run/own-things.js';
-import { isTimeout, sparedNote, spread } from '../core/run/run-cases.js';
+import { isTimeout, sparedNote, spread } from '../core/run/batches/run-cases.js';
 import { takesInvalid, takesValid } from '../core/knowledge/reach.js';
-import { isLogin } from '../core/resources/login.js';
+import { isLogin } from '../core/resources/roles/login.js';
 import { listSome } from '../core/words/list-some.js';
 import type { Session } from '../core/session/session.js';
 import { ENOUGH_TIMEOUTS } from '../core/session/timing/timeouts.js';
 import type { Operation } from '../core/contract/contract.js';
 import { drawAt } from './generate/arbitraries/draw-at.js';
 import { PROPERTIES, type Property } from './properties.js';
-import { randomCase } from './random-case.js';
+import { randomCase } from './fuzz/diagnosis/random-case.js';
 import { type PropertyFailure, reportFailures } from './report-failures.js';
 import { type RequestModel, requestModelOf } from '../core/request/request-model.js';
 import { isStopped } from '../core/session/is-stopped.js';
 import { isTooDangerous } from '../core/inquiry/outages/is-alike.js';
-import { judgeCase } from '../core/inquiry/judge-case.js';
+import { judgeCase } from '../core/inquiry/judging/judge-case.js';
 
 interface Work {
   readonly model: RequestModel;

@@ -1,9 +1,9 @@
 import type * as fc from 'fast-check';
 import { type ExpectationKind } from '../core/contract/situation.js';
 import { kindIfKnown, type Expectation } from '../core/judge/expectation.js';
-import { ABSENT } from '../core/request/request-plan.js';
-import { asWritten } from '../core/request/template.js';
-import { bodyBytes } from '../core/request/write-request.js';
+import { ABSENT } from '../core/request/plan/request-plan.js';
+import { asWritten } from '../core/request/slots/template.js';
+import { bodyBytes } from '../core/request/wire/write-request.js';
 import { sameExpectation } from './generate/shrinking/same-expectation.js';
 import { smallerRequests } from './fuzz/diagnosis/smaller-requests.js';
 import { asPathSays } from './fuzz/parts/as-path-says.js';

@@ -1,4 +1,4 @@
-import type { Run } from '../core/results/run.js';
+import type { Run } from '../core/results/runs/run.js';
 import type { RenderOptions } from './render-options.js';
 
 /** A report known to `--reporter NAME`. */

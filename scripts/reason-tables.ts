@@ -1,6 +1,6 @@
 import { ALIBIS_TRIED } from '../core/inquiry/alibis/alibis.js';
-import { CAUSE_RULES } from '../core/results/cause-rules.js';
-import type { Run } from '../core/results/run.js';
+import { CAUSE_RULES } from '../core/results/naming/cause-rules.js';
+import type { Run } from '../core/results/runs/run.js';
 
 /** What runs count: the reasons of tolerated cases, and the rules that joined failures. */
 export type Reasons = Pick<Run, 'tolerated' | 'causeRules'>;

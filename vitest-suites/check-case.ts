@@ -1,10 +1,10 @@
 import type { Case } from '../core/cases/case.js';
-import { hideSecrets } from '../core/http/secrets.js';
-import { shownTransport } from '../core/http/transport/shown-transport.js';
-import { explainViolation } from '../core/checks/explain-violation.js';
+import { hideSecrets } from '../core/http/masking/secrets.js';
+import { shownTransport } from '../core/http/curl/shown-transport.js';
+import { explainViolation } from '../core/checks/violation/explain-violation.js';
 import type { CaseOutcome } from '../core/events/run-event.js';
-import type { JudgeCase } from '../core/run/run-cases.js';
-import { judgeCase } from '../core/inquiry/judge-case.js';
+import type { JudgeCase } from '../core/run/batches/run-cases.js';
+import { judgeCase } from '../core/inquiry/judging/judge-case.js';
 import { unlessEnded } from '../core/session/run-ended.js';
 import type { HeldServer } from './hold-server.js';
 

@@ -1,5 +1,5 @@
 import { type Case, SUITES } from '../core/cases/case.js';
-import { namedCases } from '../core/cases/named-cases.js';
+import { namedCases } from '../core/cases/named/named-cases.js';
 import { KitError } from '../core/kit-error.js';
 import type { Operation } from '../core/contract/contract.js';
 import { judgedPart } from '../core/openapi/choice/operation-settings.js';

@@ -1,5 +1,5 @@
-import { namedCases } from '../core/cases/named-cases.js';
-import type { JudgeCase } from '../core/run/run-cases.js';
+import { namedCases } from '../core/cases/named/named-cases.js';
+import type { JudgeCase } from '../core/run/batches/run-cases.js';
 import { judgeAgain } from '../core/run/judge-again.js';
 import { KitError } from '../core/kit-error.js';
 import { loadContract } from '../core/openapi/load-contract.js';

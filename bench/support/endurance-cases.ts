@@ -1,17 +1,17 @@
 import type { Case } from '../../core/cases/case.js';
 import { freshIds } from '../../core/cases/fresh-ids.js';
 import { type RequestModel, requestModelOf } from '../../core/request/request-model.js';
-import { namedCases } from '../../core/cases/named-cases.js';
-import type { Exchange } from '../../core/http/exchange.js';
+import { namedCases } from '../../core/cases/named/named-cases.js';
+import type { Exchange } from '../../core/http/exchange/exchange.js';
 import { setAt } from '../../core/json/edit.js';
 import { judgeWith } from '../../core/judge/judge.js';
-import { describeActual } from '../../core/checks/describe-actual.js';
+import { describeActual } from '../../core/checks/violation/describe-actual.js';
 import { verdictOf } from '../../core/checks/verdict.js';
 import type { Contract, Operation } from '../../core/contract/contract.js';
 import { PROFILE_RULES } from '../../core/policy/judging-options.js';
-import { valuePart } from '../../core/request/request-plan.js';
-import type { WireRequest } from '../../core/request/wire-request.js';
-import { bodyBytes, writeRequest } from '../../core/request/write-request.js';
+import { valuePart } from '../../core/request/plan/request-plan.js';
+import type { WireRequest } from '../../core/request/wire/wire-request.js';
+import { bodyBytes, writeRequest } from '../../core/request/wire/write-request.js';
 
 /** A request, and a check of its response that returns a description of the mistake or undefined. */
 export interface Trial {

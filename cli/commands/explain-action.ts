@@ -1,4 +1,4 @@
-import { inferResources } from '../../core/resources/infer-resources.js';
+import { inferResources } from '../../core/resources/inferred/infer-resources.js';
 import { allOperations } from '../../core/openapi/choice/all-operations.js';
 import { readFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { readFinding } from '../../core/findings/read-finding.js';
 import { KitError } from '../../core/kit-error.js';
 import { nearest } from '../../core/known-keys.js';
 import type { PolicyChanges } from '../../core/policy/judging-options.js';
-import { CAUSE_RULES } from '../../core/results/cause-rules.js';
+import { CAUSE_RULES } from '../../core/results/naming/cause-rules.js';
 import { REASON_IDS } from '../../core/policy/tolerance.js';
 import { CHECKS } from '../../core/policy/checks.js';
 import { explainCase } from '../../report/explain/explain-case.js';
@@ -26,12 +26,12 @@ import {
 import { type Explanation, renderExplanation } from '../../report/explain/explanation.js';
 import { namesOf } from '../../core/openapi/choice/patterns.js';
 import type { OperationSettings } from '../../core/openapi/choice/operation-settings.js';
-import { quoteIfNeeded } from '../../core/http/shell-words.js';
+import { quoteIfNeeded } from '../../core/http/curl/shell-words.js';
 import { explainOperation, operationsNamed } from '../../report/explain/explain-operation.js';
-import type { Located } from '../options/config/located.js';
-import { type DocumentFlags, loadDocument } from '../options/load-document.js';
+import type { Located } from '../options/values/located.js';
+import { type DocumentFlags, loadDocument } from '../options/reading/load-document.js';
 import { findingFile } from '../../report/finding-files.js';
-import { gateCases } from '../../core/run/gate-cases.js';
+import { gateCases } from '../../core/run/batches/gate-cases.js';
 
 /** The options of `explain`, as commander reads them. */
 export interface ExplainFlags extends DocumentFlags {

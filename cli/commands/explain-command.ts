@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { parseFolder } from '../options/arguments.js';
+import { parseFolder } from '../options/arguments/arguments.js';
 import { configOption, withConfig } from '../options/config/with-config.js';
 import { withDocumentOptions } from '../options/document-options.js';
 import type { ExplainFlags } from './explain-action.js';

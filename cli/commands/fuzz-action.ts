@@ -9,12 +9,12 @@ import { showPlan } from '../terminal/plan.js';
 import { showFuzzProgress } from '../terminal/fuzz-progress.js';
 import { untilInterrupted } from '../terminal/interrupt.js';
 import { loadOrSuggest, withSuggestion } from '../server-document/unnamed-document.js';
-import { type TargetOptions, filesRead, readServerOptions } from '../options/read-options.js';
-import { readDictionary } from '../options/read-dictionary.js';
-import { type Shard, readShard } from '../options/shard.js';
-import { isPart, readChoice } from '../options/choice-flags.js';
-import { readResources } from '../options/read-resources.js';
-import { readReporters } from '../options/read-reporters.js';
+import { type TargetOptions, filesRead, readServerOptions } from '../options/reading/read-options.js';
+import { readDictionary } from '../options/reading/read-dictionary.js';
+import { type Shard, readShard } from '../options/arguments/shard.js';
+import { isPart, readChoice } from '../options/reading/choice-flags.js';
+import { readResources } from '../options/reading/read-resources.js';
+import { readReporters } from '../options/reading/read-reporters.js';
 
 /** The options of `fuzz`, as commander reads them. */
 export interface FuzzFlags extends TargetOptions {

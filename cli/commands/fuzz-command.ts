@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
-import { parseCount, parseShare, parseTimeLimit } from '../options/arguments.js';
+import { parseCount, parseShare, parseTimeLimit } from '../options/arguments/arguments.js';
 import type { FuzzFlags } from './fuzz-action.js';
-import { parseShard } from '../options/shard.js';
+import { parseShard } from '../options/arguments/shard.js';
 import { withConfig } from '../options/config/with-config.js';
 import { withServerFlags, withTargetFlags } from '../options/target-flags.js';
 

@@ -1,11 +1,11 @@
 import type { Header } from '../../core/codecs/headers.js';
 import { loadAnyContract } from '../../core/openapi/load-contract.js';
 import { unmadeWarnings } from '../../core/openapi/unmade-warnings.js';
-import type { ResourceCorrections } from '../../core/resources/corrections.js';
+import type { ResourceCorrections } from '../../core/resources/inferred/corrections.js';
 import { documentAccess } from '../options/connection/document-access.js';
-import { readResources } from '../options/read-resources.js';
-import { inferResources } from '../../core/resources/infer-resources.js';
-import type { Located } from '../options/config/located.js';
+import { readResources } from '../options/reading/read-resources.js';
+import { inferResources } from '../../core/resources/inferred/infer-resources.js';
+import type { Located } from '../options/values/located.js';
 import { renderAllWarnings } from '../terminal/document-warnings.js';
 import { readModel } from '../../core/model/effects/read-effects.js';
 import { type RuleSwitches, turnedOff } from '../../core/model/kinds/rule-ids.js';

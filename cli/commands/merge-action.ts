@@ -1,10 +1,10 @@
 import { readReport } from '../../report/json/read-report.js';
 import { checkOutputs } from '../output/check-outputs.js';
 import { finishRun } from '../output/finish-run.js';
-import type { OutputOptions } from '../options/read-options.js';
-import { readText } from '../options/read-text.js';
-import { readReporters } from '../options/read-reporters.js';
-import { type NamedRun, checkReports } from '../../core/results/check-reports.js';
+import type { OutputOptions } from '../options/reading/read-options.js';
+import { readText } from '../options/arguments/read-text.js';
+import { readReporters } from '../options/reading/read-reporters.js';
+import { type NamedRun, checkReports } from '../../core/results/runs/check-reports.js';
 import { mergeRuns } from '../../core/results/merge-runs.js';
 
 /** Runs `plant-store-kit merge` and sets the exit status. */

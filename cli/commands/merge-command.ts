@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { OutputOptions } from '../options/read-options.js';
+import type { OutputOptions } from '../options/reading/read-options.js';
 import { withOutputFlags } from '../options/target-flags.js';
 
 /** `plant-store-kit merge`. */

@@ -1,20 +1,20 @@
 import { networkInterfaces } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import type { RuleSwitches } from '../../core/model/kinds/rule-ids.js';
-import type { ResourceCorrections } from '../../core/resources/corrections.js';
+import type { ResourceCorrections } from '../../core/resources/inferred/corrections.js';
 import { KitError } from '../../core/kit-error.js';
 import type { Fault } from '../../mock/behaviour/fault.js';
 import { startMock } from '../../mock/start-mock.js';
 import { usesColour } from '../terminal/colour.js';
 import { mockBanner } from '../terminal/mock-banner.js';
 import { type LogForm, createLog } from '../terminal/mock-log.js';
-import { type DocumentFlags, type Documents, loadDocument } from '../options/load-document.js';
+import { type DocumentFlags, type Documents, loadDocument } from '../options/reading/load-document.js';
 import { prepareCredentials } from '../../core/session/credentials/prepare-credentials.js';
 import { writeText } from '../output/write-text.js';
 import { readCertificate } from '../options/connection/read-certificate.js';
-import type { Located } from '../options/config/located.js';
-import { readResources } from '../options/read-resources.js';
-import { type Credentials, checkToken } from '../options/read-options.js';
+import type { Located } from '../options/values/located.js';
+import { readResources } from '../options/reading/read-resources.js';
+import { type Credentials, checkToken } from '../options/reading/read-options.js';
 
 /** The options of `mock`, as commander reads them. */
 export interface MockFlags extends Omit<DocumentFlags, 'spec'>, Documents {

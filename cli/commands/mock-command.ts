@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { delayHint, parseDelay } from '../../mock/behaviour/delay.js';
 import { type Fault, FAULT_NAMES, parseFault } from '../../mock/behaviour/fault.js';
-import { parseCount, parseCredential, parseSize } from '../options/arguments.js';
+import { parseCount, parseCredential, parseSize } from '../options/arguments/arguments.js';
 import { configOption, withConfig } from '../options/config/with-config.js';
 import { withDocumentOptions } from '../options/document-options.js';
 import type { MockFlags } from './mock-action.js';

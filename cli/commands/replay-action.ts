@@ -6,11 +6,11 @@ import { findingFile } from '../../report/finding-files.js';
 import { checkOutputs } from '../output/check-outputs.js';
 import { finishRun } from '../output/finish-run.js';
 import { untilInterrupted } from '../terminal/interrupt.js';
-import { loadDocument } from '../options/load-document.js';
-import { type TargetOptions, filesRead, readServerOptions } from '../options/read-options.js';
-import { readText } from '../options/read-text.js';
-import { readChoice } from '../options/choice-flags.js';
-import { readReporters } from '../options/read-reporters.js';
+import { loadDocument } from '../options/reading/load-document.js';
+import { type TargetOptions, filesRead, readServerOptions } from '../options/reading/read-options.js';
+import { readText } from '../options/arguments/read-text.js';
+import { readChoice } from '../options/reading/choice-flags.js';
+import { readReporters } from '../options/reading/read-reporters.js';
 
 /** Runs `plant-store-kit replay` and sets the exit status. */
 export async function replayAction(words: readonly string[], options: TargetOptions): Promise<void> {

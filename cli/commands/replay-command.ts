@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { TargetOptions } from '../options/read-options.js';
+import type { TargetOptions } from '../options/reading/read-options.js';
 import { withConfig } from '../options/config/with-config.js';
 import { withTargetFlags } from '../options/target-flags.js';
 

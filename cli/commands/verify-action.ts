@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { boundHeap } from '../bound-heap.js';
+import { boundHeap } from './bound-heap.js';
 import { judgedPart } from '../../core/openapi/choice/operation-settings.js';
 import { readBaselineOption } from '../options/baseline/read-baseline-option.js';
 import { checkOutputs } from '../output/check-outputs.js';
@@ -9,10 +9,10 @@ import { untilInterrupted } from '../terminal/interrupt.js';
 import { showPlan } from '../terminal/plan.js';
 import { showProgress } from '../terminal/progress.js';
 import { loadOrSuggest, withSuggestion } from '../server-document/unnamed-document.js';
-import { type TargetOptions, filesRead, readServerOptions } from '../options/read-options.js';
-import { isPart, readChoice } from '../options/choice-flags.js';
-import { readResources } from '../options/read-resources.js';
-import { readReporters } from '../options/read-reporters.js';
+import { type TargetOptions, filesRead, readServerOptions } from '../options/reading/read-options.js';
+import { isPart, readChoice } from '../options/reading/choice-flags.js';
+import { readResources } from '../options/reading/read-resources.js';
+import { readReporters } from '../options/reading/read-reporters.js';
 
 /** Runs `plant-store-kit verify` and sets the exit status. */
 export async function verifyAction(url: string | undefined, options: TargetOptions): Promise<void> {

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import { parseCount, parseFolder, parseShare, parseSuites, parseTimeLimit } from '../options/arguments.js';
-import type { TargetOptions } from '../options/read-options.js';
+import { parseCount, parseFolder, parseShare, parseSuites, parseTimeLimit } from '../options/arguments/arguments.js';
+import type { TargetOptions } from '../options/reading/read-options.js';
 import { withConfig } from '../options/config/with-config.js';
 import { withServerFlags, withTargetFlags } from '../options/target-flags.js';
 

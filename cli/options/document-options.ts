@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { parseSpecHeader } from './arguments.js';
+import { parseSpecHeader } from './arguments/arguments.js';
 
 /**
  * Adds the options that name the document.

@@ -11,9 +11,9 @@ import {
   parseRate,
   parseTimeLimit,
   parseUrl,
-} from './arguments.js';
+} from './arguments/arguments.js';
 import { configOption } from './config/with-config.js';
-import { withChoiceFlags } from './choice-flags.js';
+import { withChoiceFlags } from './reading/choice-flags.js';
 import { withConnectionFlags } from './connection/connection-flags.js';
 import { withDocumentOptions } from './document-options.js';
 

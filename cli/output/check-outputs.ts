@@ -3,7 +3,7 @@ import { access, mkdir, mkdtemp, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { KitError } from '../../core/kit-error.js';
 import { hasCode } from '../../core/has-code.js';
-import type { ReportRequest } from '../options/read-reporters.js';
+import type { ReportRequest } from '../options/reading/read-reporters.js';
 import { isDiskFull, isLink } from './write-file.js';
 
 /**

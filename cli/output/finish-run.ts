@@ -1,11 +1,11 @@
 import { INTERRUPTED } from '../terminal/interrupt.js';
 import { type Keeping, keepFindings } from './keep-findings.js';
-import type { OutputOptions } from '../options/read-options.js';
-import type { ReportRequest } from '../options/read-reporters.js';
+import type { OutputOptions } from '../options/reading/read-options.js';
+import type { ReportRequest } from '../options/reading/read-reporters.js';
 import { COULD_NOT_JUDGE, printError, printRequest } from '../terminal/report-failure.js';
 import { writeReports } from './write-reports.js';
-import { tooFewJudged } from '../../core/results/rules-judged.js';
-import type { Run } from '../../core/results/run.js';
+import { tooFewJudged } from '../../core/results/runs/rules-judged.js';
+import type { Run } from '../../core/results/runs/run.js';
 
 /**
  * Ends a command: keeps the findings, writes the reports, explains an undecided verdict, and sets the exit status.

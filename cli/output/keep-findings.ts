@@ -4,7 +4,7 @@ import type { Finding } from '../../core/causes/finding.js';
 import { bodyFiles, findingFile } from '../../report/finding-files.js';
 import { cannotKeep, isFileFault, makeFolder } from './check-outputs.js';
 import { hasCode } from '../../core/has-code.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { createFile, isLink, replaceFile } from './write-file.js';
 
 /** Findings to keep: all; only those without a file, because an existing one may contain more; or none. */

@@ -2,9 +2,9 @@ import { appendFile } from 'node:fs/promises';
 import type { RenderOptions } from '../../report/render-options.js';
 import { columnsOf } from '../terminal/columns.js';
 import { usesColour } from '../terminal/colour.js';
-import type { OutputOptions } from '../options/read-options.js';
-import type { ReportRequest } from '../options/read-reporters.js';
-import type { Run } from '../../core/results/run.js';
+import type { OutputOptions } from '../options/reading/read-options.js';
+import type { ReportRequest } from '../options/reading/read-reporters.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { writeText } from './write-text.js';
 
 /**

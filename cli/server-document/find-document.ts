@@ -1,4 +1,4 @@
-import type { Outcome } from '../../core/http/exchange.js';
+import type { Outcome } from '../../core/http/exchange/exchange.js';
 import type { Connection } from '../../core/http/open-connection.js';
 import { headerValues } from '../../core/codecs/headers.js';
 import { documentUrls } from './document-urls.js';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../core/http/exchange.js';
+import type { Outcome } from '../../core/http/exchange/exchange.js';
 
 /** What a response is, as far as it shows. */
 export interface DocumentKind {

@@ -1,4 +1,4 @@
-import { quoteIfNeeded } from '../../core/http/shell-words.js';
+import { quoteIfNeeded } from '../../core/http/curl/shell-words.js';
 import type { FoundDocument } from './find-document.js';
 
 /**

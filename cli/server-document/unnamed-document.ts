@@ -1,10 +1,10 @@
 import { openConnection } from '../../core/http/open-connection.js';
 import { KitError } from '../../core/kit-error.js';
 import type { Contract } from '../../core/contract/contract.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { type ServerOptions, transportOf } from '../../core/session/options/server-options.js';
 import type { ServerOfCommand } from '../options/connection/document-access.js';
-import { loadDocument, type DocumentFlags } from '../options/load-document.js';
+import { loadDocument, type DocumentFlags } from '../options/reading/load-document.js';
 import { type FoundDocument, findDocument } from './find-document.js';
 import { DOCUMENT_PATHS } from './document-urls.js';
 import type { EarlyEnd } from '../../core/events/run-event.js';

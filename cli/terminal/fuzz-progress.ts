@@ -1,4 +1,4 @@
-import { measureLatency } from '../../core/results/latency.js';
+import { measureLatency } from '../../core/results/runs/latency.js';
 import type { Finding } from '../../core/causes/finding.js';
 import type { RunEvent } from '../../core/events/run-event.js';
 import { inert } from '../../report/harmless-text.js';

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../../core/contract/contract.js';
 import type { Creator, KeySource, Reference, Resource, ResourceModel, Role } from '../../core/resources/resource.js';
-import { safetyOf } from '../../core/resources/safety.js';
+import { safetyOf } from '../../core/resources/endings/safety.js';
 import { inert } from '../../report/harmless-text.js';
 import { counted, labelled, wrap } from '../../report/wrap.js';
 

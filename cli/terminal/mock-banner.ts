@@ -1,8 +1,8 @@
-import { toCurl } from '../../core/http/curl.js';
-import type { ShownTransport } from '../../core/http/transport/shown-transport.js';
+import { toCurl } from '../../core/http/curl/curl.js';
+import type { ShownTransport } from '../../core/http/curl/shown-transport.js';
 import type { Header } from '../../core/codecs/headers.js';
 import { CREDENTIAL_NAMES, TOKEN_NAME } from '../../core/security/named-tokens.js';
-import { plainParameters } from '../../core/request/plain-parameters.js';
+import { plainParameters } from '../../core/request/samples/plain-parameters.js';
 import { withCredentials } from '../../core/security/carry-credentials.js';
 import { plainCredentials } from '../../core/security/plain-credentials.js';
 import type { Contract, Operation } from '../../core/contract/contract.js';

@@ -1,5 +1,5 @@
-import { isJsonContent } from '../../core/request/plain-content.js';
-import { allMembers, richest, sampleOf } from '../../core/request/sample.js';
+import { isJsonContent } from '../../core/request/samples/plain-content.js';
+import { allMembers, richest, sampleOf } from '../../core/request/samples/sample.js';
 import { type JsonObject, type JsonValue, type Member, jsonObject } from '../../core/json/value.js';
 import { failureStatuses, responseFor, successStatuses } from '../../core/contract/documented-statuses.js';
 import { shapeOf } from '../../core/schema/shape.js';

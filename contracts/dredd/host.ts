@@ -1,4 +1,4 @@
-import type { Outcome } from '../../core/http/exchange.js';
+import type { Outcome } from '../../core/http/exchange/exchange.js';
 import type { Header } from '../../core/codecs/headers.js';
 import type { LeftOut } from './derive-document.js';
 import type { DreddTransaction } from './message.js';

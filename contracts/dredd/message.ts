@@ -1,4 +1,4 @@
-import type { Outcome } from '../../core/http/exchange.js';
+import type { Outcome } from '../../core/http/exchange/exchange.js';
 import type { Transport } from '../../core/http/transport/transport.js';
 import type { Header } from '../../core/codecs/headers.js';
 

@@ -1,7 +1,7 @@
 import type { Dredd } from './load-dredd.js';
-import { decodeContent } from '../../core/http/decode-content.js';
-import type { Outcome } from '../../core/http/exchange.js';
-import { readFailure } from '../../core/http/read-failure.js';
+import { decodeContent } from '../../core/http/links/decode-content.js';
+import type { Outcome } from '../../core/http/exchange/exchange.js';
+import { readFailure } from '../../core/http/links/read-failure.js';
 import type { Watched } from './watch-http.js';
 
 /**

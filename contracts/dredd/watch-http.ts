@@ -1,14 +1,14 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import { Socket } from 'node:net';
-import type { Outcome } from '../../core/http/exchange.js';
-import { STREAM_MS, TOO_LARGE, isDownload, isStream } from '../../core/http/partial-response.js';
-import { LARGEST_BEGINNING, LARGEST_RESPONSE } from '../../core/http/target.js';
+import type { Outcome } from '../../core/http/exchange/exchange.js';
+import { STREAM_MS, TOO_LARGE, isDownload, isStream } from '../../core/http/links/partial-response.js';
+import { LARGEST_BEGINNING, LARGEST_RESPONSE } from '../../core/http/target/target.js';
 import type { Header } from '../../core/codecs/headers.js';
 import { askedFor, connectorOf } from '../../core/http/transport/connector.js';
 import { forwardedPath, forwardingFields } from '../../core/http/transport/proxy.js';
 import type { ChildTarget } from './message.js';
-import { headerPairs } from '../../core/http/header-pairs.js';
+import { headerPairs } from '../../core/http/exchange/header-pairs.js';
 
 /** Details of an exchange that Dredd does not report. */
 export interface Watched {

@@ -1,8 +1,8 @@
 import { judgeWith } from '../judge/judge.js';
-import { bodyTemplate } from '../request/write-request.js';
+import { bodyTemplate } from '../request/wire/write-request.js';
 import type { Operation } from '../contract/contract.js';
 import type { Case } from './case.js';
-import { writtenBody } from '../request/written-body.js';
+import { writtenBody } from '../request/wire/written-body.js';
 
 /** A request as proposed by a generator, with what is special about it. The judge decides what the contract expects. */
 export interface CaseProposal extends Pick<Case, 'suite' | 'title' | 'input' | 'variant' | 'focus' | 'control' | 'plan'> {

@@ -1,7 +1,7 @@
 import type { Expectation } from '../judge/expectation.js';
-import type { Binding } from '../http/step.js';
-import type { WireRequest } from '../request/wire-request.js';
-import type { RequestPlan } from '../request/request-plan.js';
+import type { Binding } from '../http/exchange/step.js';
+import type { WireRequest } from '../request/wire/wire-request.js';
+import type { RequestPlan } from '../request/plan/request-plan.js';
 import type { Creation } from '../resources/creation.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { Constraint } from '../contract/constraint.js';

@@ -1,9 +1,9 @@
 import type { JsonValue } from '../json/value.js';
 import { type Field, type RequestModel, constraintAt, constraintOf } from '../request/request-model.js';
-import { fullWith } from '../request/refused-members.js';
-import { type RequestPlan, valuePart } from '../request/request-plan.js';
+import { fullWith } from '../request/samples/refused-members.js';
+import { type RequestPlan, valuePart } from '../request/plan/request-plan.js';
 import { describePath } from '../json/instance-path.js';
-import type { Assertion } from '../schema/schema-node.js';
+import type { Assertion } from '../schema/nodes/schema-node.js';
 import type { SuiteName } from './case.js';
 import type { Constraint } from '../contract/constraint.js';
 import type { CaseProposal } from './case-proposal.js';

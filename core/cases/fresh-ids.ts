@@ -1,10 +1,10 @@
-import { bodyTemplate } from '../request/write-request.js';
+import { bodyTemplate } from '../request/wire/write-request.js';
 import { getAt } from '../json/edit.js';
-import { type IntegerSlot, isSlotted } from '../request/slot.js';
+import { type IntegerSlot, isSlotted } from '../request/slots/slot.js';
 import { memoize } from '../memoize.js';
 import type { Case } from './case.js';
 import { type IntegerRange, classOf } from './integer-classes.js';
-import { type Fill, hasSlots } from '../request/template.js';
+import { type Fill, hasSlots } from '../request/slots/template.js';
 
 /** Generates ids that the store has not seen: consecutive, from a different start in each run. */
 export interface FreshIds {

@@ -1,8 +1,8 @@
 import { judgeWith } from '../judge/judge.js';
-import { bodyTemplate } from '../request/write-request.js';
+import { bodyTemplate } from '../request/wire/write-request.js';
 import type { Case } from './case.js';
 import { freshIds } from './fresh-ids.js';
-import { assemble, hasSlots } from '../request/template.js';
+import { assemble, hasSlots } from '../request/slots/template.js';
 
 /** Ids from both ends of the range in which they start. */
 const FILLS = [freshIds(1).fill, freshIds(2 ** 31 - 9).refill];

@@ -1,6 +1,6 @@
-import { INTEGER_RANGES } from '../schema/number-keywords.js';
+import { INTEGER_RANGES } from '../schema/nodes/number-keywords.js';
 import type { Shape } from '../schema/shape.js';
-import { integerRange } from '../request/integer-range.js';
+import { integerRange } from '../request/slots/integer-range.js';
 
 /** Steps to either side of a bound; for numbers that need not be integers, also fractions. */
 const WHOLE_STEPS = [0, 1];

@@ -1,5 +1,5 @@
 import type { Operation } from '../contract/contract.js';
-import type { RequestPlan } from '../request/request-plan.js';
+import type { RequestPlan } from '../request/plan/request-plan.js';
 import type { Control, SuiteName } from './case.js';
 import type { CaseProposal } from './case-proposal.js';
 import { expectedKind } from './is-plain-enough.js';

@@ -1,5 +1,5 @@
 import type { Case } from '../cases/case.js';
-import type { Violation } from '../checks/violation.js';
+import type { Violation } from '../checks/violation/violation.js';
 
 /**
  * The class of a response that breaks a check: failures of one class can share a cause. A server that is down may refuse, reset

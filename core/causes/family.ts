@@ -2,7 +2,7 @@ import type { Case } from '../cases/case.js';
 import type { SituationId } from '../contract/situation.js';
 import { type FormOf, type Input, type InputName, type NamedKind, type SingleInput, inputs, isInput, partsOf } from '../input/input.js';
 import { textOfInput, textsOf } from '../input/input-text.js';
-import type { Violation } from '../checks/violation.js';
+import type { Violation } from '../checks/violation/violation.js';
 
 /** A family of several inputs. Any other input is a family by itself, which has its text as a name. */
 type SharedFamily =

@@ -1,10 +1,10 @@
 import type { Origin } from '../cases/case.js';
 import type { Constraint } from '../contract/constraint.js';
-import type { BodyTemplate } from '../request/template.js';
-import type { Exchange, Outcome } from '../http/exchange.js';
-import type { Step } from '../http/step.js';
+import type { BodyTemplate } from '../request/slots/template.js';
+import type { Exchange, Outcome } from '../http/exchange/exchange.js';
+import type { Step } from '../http/exchange/step.js';
 import type { ExpectationKind } from '../contract/situation.js';
-import type { WireRequest } from '../request/wire-request.js';
+import type { WireRequest } from '../request/wire/wire-request.js';
 import type { Creation } from '../resources/creation.js';
 import { CHECK_TABLE, type CheckId } from '../policy/checks.js';
 

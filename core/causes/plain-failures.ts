@@ -1,8 +1,8 @@
-import { fewestCase } from '../cases/plain-case.js';
+import { fewestCase } from '../cases/plain/plain-case.js';
 import { parseJson } from '../json/parse.js';
 import { type JsonValue, isObject } from '../json/value.js';
-import { asWritten, assembleText } from '../request/template.js';
-import type { PartPlan } from '../request/request-plan.js';
+import { asWritten, assembleText } from '../request/slots/template.js';
+import type { PartPlan } from '../request/plan/request-plan.js';
 import { failureMode } from './failure-mode.js';
 import { type Symptom, isControl } from './symptom.js';
 

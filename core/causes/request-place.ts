@@ -3,7 +3,7 @@ import { allContents } from '../contract/all-contents.js';
 import type { Constraint } from '../contract/constraint.js';
 import type { Operation } from '../contract/contract.js';
 import { isNull } from '../schema/applied-nodes.js';
-import type { Assertion, SchemaNode } from '../schema/schema-node.js';
+import type { Assertion, SchemaNode } from '../schema/nodes/schema-node.js';
 
 /**
  * Where a constraint stands in the requests of an operation, in words that are the same for an equal constraint of a member with the same

@@ -1,5 +1,5 @@
 import { type Case, isRandomSuite } from '../cases/case.js';
-import { type Violation } from '../checks/violation.js';
+import { type Violation } from '../checks/violation/violation.js';
 import { CHECK_TABLE } from '../policy/checks.js';
 import { isInput } from '../input/input.js';
 import { textOfInput } from '../input/input-text.js';

@@ -1,4 +1,4 @@
-import type { Violation } from '../checks/violation.js';
+import type { Violation } from '../checks/violation/violation.js';
 import { isBlank } from '../words/trimmed.js';
 
 /** True if a text was stored without what stands at its ends. Servers that do so mostly do it to every text. */

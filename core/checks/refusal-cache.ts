@@ -1,4 +1,4 @@
-import type { Exchange, HttpResponse } from '../http/exchange.js';
+import type { Exchange, HttpResponse } from '../http/exchange/exchange.js';
 import { headerValues } from '../codecs/headers.js';
 import { memoize } from '../memoize.js';
 import type { Operation } from '../contract/contract.js';

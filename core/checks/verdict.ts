@@ -1,5 +1,5 @@
 import type { Case } from '../cases/case.js';
-import type { Exchange, HttpResponse } from '../http/exchange.js';
+import type { Exchange, HttpResponse } from '../http/exchange/exchange.js';
 import { SITUATIONS, type SituationId } from '../contract/situation.js';
 import { memoize } from '../memoize.js';
 import type { ResponseRule } from '../contract/contract.js';
@@ -22,7 +22,7 @@ import { judgedHeaders } from './content/header-faults.js';
 import type { Rules } from '../policy/judging-options.js';
 import { asInKey, cacheSound, isKnownSound, keyOfRefusal } from './refusal-cache.js';
 import type { PolicyReasonId, Tolerance } from '../policy/tolerance.js';
-import type { Check, Checked, Violation } from './violation.js';
+import type { Check, Checked, Violation } from './violation/violation.js';
 import type { CheckId } from '../policy/checks.js';
 
 /**

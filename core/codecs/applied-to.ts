@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../schema/schema-node.js';
+import type { SchemaNode } from '../schema/nodes/schema-node.js';
 
 /** The schemas that speak of one value, all that apply and all alternatives. Text is read by the types that they name. */
 export type Schemas = readonly SchemaNode[];

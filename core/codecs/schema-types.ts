@@ -1,7 +1,7 @@
 import { type JsonValue, kindOf } from '../json/value.js';
 import { memoize } from '../memoize.js';
-import { evaluate } from '../schema/evaluate.js';
-import type { Assertion, SchemaNode, TypeName } from '../schema/schema-node.js';
+import { evaluate } from '../schema/evaluation/evaluate.js';
+import type { Assertion, SchemaNode, TypeName } from '../schema/nodes/schema-node.js';
 import { type Schemas, appliedTo } from './applied-to.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../schema/schema-node.js';
+import type { SchemaNode } from '../schema/nodes/schema-node.js';
 import type { Schemas } from './applied-to.js';
 
 /** A schema that admits everything. */

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../json/value.js';
-import type { SchemaNode } from '../schema/schema-node.js';
+import type { SchemaNode } from '../schema/nodes/schema-node.js';
 import type { Place } from '../place.js';
 import type { DocumentWarning } from './document-warning.js';
 

@@ -1,14 +1,14 @@
 import type { Case, Origin, SuiteName } from '../cases/case.js';
-import type { Exchange } from '../http/exchange.js';
+import type { Exchange } from '../http/exchange/exchange.js';
 import type { Operation } from '../contract/contract.js';
 import type { Finding } from '../causes/finding.js';
 import type { Profile } from '../policy/policy.js';
 import type { CheckId } from '../policy/checks.js';
 import type { Verdict } from '../checks/verdict.js';
-import type { Violation } from '../checks/violation.js';
+import type { Violation } from '../checks/violation/violation.js';
 import type { Reach } from '../knowledge/reach.js';
-import type { ShownTransport } from '../http/transport/shown-transport.js';
-import type { Step } from '../http/step.js';
+import type { ShownTransport } from '../http/curl/shown-transport.js';
+import type { Step } from '../http/exchange/step.js';
 
 /** A case with its verdict. */
 export interface CaseOutcome {

@@ -1,8 +1,8 @@
 import type { ServerOptions } from '../session/options/server-options.js';
 import { ALL_SUITES, type Case, type FormerStep } from '../cases/case.js';
-import { namedCases } from '../cases/named-cases.js';
-import { asWritten, assemble } from '../request/template.js';
-import { isNamed } from '../http/secrets.js';
+import { namedCases } from '../cases/named/named-cases.js';
+import { asWritten, assemble } from '../request/slots/template.js';
+import { isNamed } from '../http/masking/secrets.js';
 import { judgeWith } from '../judge/judge.js';
 import { KitError } from '../kit-error.js';
 import type { Contract, Operation } from '../contract/contract.js';
@@ -10,9 +10,9 @@ import type { FindingDocument, StoredCase, StoredStep } from './finding-document
 import { restoreBody, restoreCreations } from './read-finding.js';
 import type { Header } from '../codecs/headers.js';
 import { BAD_TOKEN_NAME, namesOther, withPresentNames } from '../security/named-tokens.js';
-import { makeHead } from '../request/request-head.js';
-import { rawPart } from '../request/request-plan.js';
-import { bodyBytes } from '../request/write-request.js';
+import { makeHead } from '../request/plan/request-head.js';
+import { rawPart } from '../request/plan/request-plan.js';
+import { bodyBytes } from '../request/wire/write-request.js';
 import { type Input, isInput } from '../input/input.js';
 import { inputOfText } from '../input/input-text.js';
 

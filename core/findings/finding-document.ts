@@ -3,18 +3,18 @@ import type { Constraint } from '../contract/constraint.js';
 import { matchPath } from '../codecs/paths/match-path.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
-import { fitsLine, toCurl } from '../http/curl.js';
-import { curlLines } from '../http/curl-lines.js';
-import type { ShownTransport } from '../http/transport/shown-transport.js';
-import type { Binding, Step } from '../http/step.js';
+import { fitsLine, toCurl } from '../http/curl/curl.js';
+import { curlLines } from '../http/curl/curl-lines.js';
+import type { ShownTransport } from '../http/curl/shown-transport.js';
+import type { Binding, Step } from '../http/exchange/step.js';
 import { decodeUtf8 } from '../json/decode-utf8.js';
-import type { Piece } from '../request/template.js';
+import type { Piece } from '../request/slots/template.js';
 import { printJson } from '../json/print.js';
 import type { Creation } from '../resources/creation.js';
 import type { Finding, ShownCause } from '../causes/finding.js';
 import type { Header } from '../codecs/headers.js';
-import type { IntegerSlot } from '../request/slot.js';
-import type { Run } from '../results/run.js';
+import type { IntegerSlot } from '../request/slots/slot.js';
+import type { Run } from '../results/runs/run.js';
 
 /** A finding as stored in a file: everything needed to send it again. Secrets appear as names. */
 export interface FindingDocument extends StoredCase {

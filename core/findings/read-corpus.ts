@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KitError } from '../kit-error.js';
-import { keeps, readDocument } from '../openapi/source/read-document.js';
+import { keeps, readDocument } from '../openapi/files/read-document.js';
 import type { FindingDocument } from './finding-document.js';
 import { readFinding } from './read-finding.js';
 

@@ -1,6 +1,6 @@
-import type { BodyTemplate, Piece } from '../request/template.js';
+import type { BodyTemplate, Piece } from '../request/slots/template.js';
 import { KitError } from '../kit-error.js';
-import { keeps, readDocument } from '../openapi/source/read-document.js';
+import { keeps, readDocument } from '../openapi/files/read-document.js';
 import { decodeJson } from '../json/decode.js';
 import type { InstancePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';

@@ -1,9 +1,9 @@
-import type { Exchange, NoResponse, Outcome } from './exchange.js';
-import { fullLink } from './full-link.js';
+import type { Exchange, NoResponse, Outcome } from './exchange/exchange.js';
+import { fullLink } from './links/full-link.js';
 import { quickLink } from './quick/quick-link.js';
-import type { Target } from './target.js';
-import { isUnaskedTimeout } from './unasked-timeout.js';
-import type { WireRequest } from '../request/wire-request.js';
+import type { Target } from './target/target.js';
+import { isUnaskedTimeout } from './exchange/unasked-timeout.js';
+import type { WireRequest } from '../request/wire/wire-request.js';
 
 /** A kept-alive connection that sends its requests one after another. */
 export interface Connection {

@@ -2,9 +2,9 @@ import type { Case } from '../cases/case.js';
 import { isInput } from '../input/input.js';
 import { isDescribed } from '../contract/documented-statuses.js';
 import type { CaseOutcome } from '../events/run-event.js';
-import { isRefusal } from '../http/response-class.js';
+import { isRefusal } from '../http/exchange/response-class.js';
 import type { Verdict } from '../checks/verdict.js';
-import type { Violation } from '../checks/violation.js';
+import type { Violation } from '../checks/violation/violation.js';
 
 /** A case that failed, while it is looked into. */
 export interface Failure extends CaseOutcome {

@@ -1,7 +1,7 @@
 import type { Lab } from './lab.js';
 import type { Case } from '../cases/case.js';
-import type { Exchange } from '../http/exchange.js';
-import { isRefusal } from '../http/response-class.js';
+import type { Exchange } from '../http/exchange/exchange.js';
+import { isRefusal } from '../http/exchange/response-class.js';
 import type { Operation } from '../contract/contract.js';
 import { reachOf } from '../reach/refused/reach-of.js';
 

@@ -1,7 +1,7 @@
 import type { Case } from '../cases/case.js';
-import type { Exchange } from '../http/exchange.js';
+import type { Exchange } from '../http/exchange/exchange.js';
 import type { Connection } from '../http/open-connection.js';
-import type { WireRequest } from '../request/wire-request.js';
+import type { WireRequest } from '../request/wire/wire-request.js';
 import { requestOf, send, sendAlone, sendPatiently } from '../session/send.js';
 import type { Session } from '../session/session.js';
 

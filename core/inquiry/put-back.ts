@@ -1,6 +1,6 @@
-import { plainCase } from '../cases/plain-case.js';
+import { plainCase } from '../cases/plain/plain-case.js';
 import type { Operation } from '../contract/contract.js';
-import { succeeded } from '../http/response-class.js';
+import { succeeded } from '../http/exchange/response-class.js';
 import type { Lab } from './lab.js';
 
 /**

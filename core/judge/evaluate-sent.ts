@@ -1,6 +1,6 @@
 import { strayDiscriminators } from '../schema/discriminators.js';
-import { evaluate } from '../schema/evaluate.js';
-import type { Evaluate } from '../schema/evaluator.js';
+import { evaluate } from '../schema/evaluation/evaluate.js';
+import type { Evaluate } from '../schema/evaluation/evaluator.js';
 
 /**
  * Evaluates what a request has. A value that keeps its schema has the oddity `stray-discriminator` if a member of it names another alternative than its object

@@ -1,5 +1,5 @@
-import type { SchemaViolation } from '../schema/evaluate.js';
-import type { Assertion } from '../schema/schema-node.js';
+import type { SchemaViolation } from '../schema/evaluation/evaluate.js';
+import type { Assertion } from '../schema/nodes/schema-node.js';
 import { type ExpectationKind, SITUATIONS, type Situation } from '../contract/situation.js';
 
 /** What the contract expects of one request. */

@@ -5,7 +5,7 @@ import { getAt } from '../json/edit.js';
 import { describePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
 import { isOtherKey } from './other-key.js';
-import type { Evaluate, Evaluation } from '../schema/evaluator.js';
+import type { Evaluate, Evaluation } from '../schema/evaluation/evaluator.js';
 import type { KnownMediaType } from '../knowledge/known-operation.js';
 import type { Place } from '../place.js';
 import { judgeValue } from './judge-value.js';

@@ -2,7 +2,7 @@ import { namedTypes } from '../codecs/schema-types.js';
 import { parseMediaType } from '../codecs/media-type.js';
 import type { MediaType } from '../contract/contract.js';
 import type { Place } from '../place.js';
-import { withAllOf } from '../schema/with-all-of.js';
+import { withAllOf } from '../schema/nodes/with-all-of.js';
 import type { Situation } from '../contract/situation.js';
 
 /** What the contract says about a body of bytes: an octet stream may be anything, unless its schema limits it. */

@@ -2,12 +2,12 @@ import { isSaidOptional } from '../contract/optional-body.js';
 import { codecNameOf } from '../codecs/codec-name.js';
 import { isJsonName } from '../codecs/media-type.js';
 import type { MediaType, Operation, RequestBody } from '../contract/contract.js';
-import type { Evaluate, Evaluation } from '../schema/evaluator.js';
+import type { Evaluate, Evaluation } from '../schema/evaluation/evaluator.js';
 import { type BodyOpinion, judgeBody } from './judge-body.js';
 import type { HeadFacts } from './head-facts.js';
 import { SITUATIONS, type Situation } from '../contract/situation.js';
 import { allContents } from '../contract/all-contents.js';
-import { describesBytes } from '../schema/describes-bytes.js';
+import { describesBytes } from '../schema/nodes/describes-bytes.js';
 
 /** Size of a body that a server may find too large, in bytes; 1 KB is 1,000. */
 export const LARGE_BODY = 100_000;

@@ -1,5 +1,5 @@
 import { type ParameterParts, type ReadParameter, readParameters } from '../codecs/parameters/read-parameters.js';
-import { matchParameters } from '../codecs/parameters/read-path-parameters.js';
+import { matchParameters } from '../codecs/paths/read-path-parameters.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { percentDecode } from '../codecs/percent-decode.js';
@@ -7,10 +7,10 @@ import { type AmbiguousReading, type CodecOddity, oddityText } from '../codecs/d
 import { equalJson } from '../json/equal.js';
 import { memoize } from '../memoize.js';
 import type { KnownOperation, KnownParameter } from '../knowledge/known-operation.js';
-import { type SchemaViolation, evaluate } from '../schema/evaluate.js';
+import { type SchemaViolation, evaluate } from '../schema/evaluation/evaluate.js';
 import { evaluateSent } from './evaluate-sent.js';
-import type { Assertion } from '../schema/schema-node.js';
-import { allowsListedOnly } from '../schema/allows-listed-only.js';
+import type { Assertion } from '../schema/nodes/schema-node.js';
+import { allowsListedOnly } from '../schema/nodes/allows-listed-only.js';
 import { type JudgedAs, judgeValue } from './judge-value.js';
 import type { Header } from '../codecs/headers.js';
 import { SITUATIONS, type Situation, type SituationId } from '../contract/situation.js';

@@ -3,10 +3,10 @@ import { type JsonTraits, traitsOf } from '../json/traits.js';
 import type { JsonValue } from '../json/value.js';
 import type { MediaType, Parameter } from '../contract/contract.js';
 import type { Place } from '../place.js';
-import type { Evaluate, Evaluation, EvaluationOptions } from '../schema/evaluator.js';
-import type { Oddity } from '../schema/keyword-result.js';
-import type { SchemaNode } from '../schema/schema-node.js';
-import type { SchemaViolation } from '../schema/evaluation.js';
+import type { Evaluate, Evaluation, EvaluationOptions } from '../schema/evaluation/evaluator.js';
+import type { Oddity } from '../schema/nodes/keyword-result.js';
+import type { SchemaNode } from '../schema/nodes/schema-node.js';
+import type { SchemaViolation } from '../schema/evaluation/evaluation.js';
 import type { Situation, SituationId } from '../contract/situation.js';
 
 /** The part of the contract by which a value is judged. */

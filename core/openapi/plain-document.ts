@@ -2,7 +2,7 @@ import { printJson } from '../json/print.js';
 import { type Replacement, replaceAll } from '../json/replace-all.js';
 import { type JsonObject, type JsonValue, type Member, isArray, isObject, jsonArray, jsonObject } from '../json/value.js';
 import { pointerTo } from '../place.js';
-import { type Part, visitFile } from './grammar/parts.js';
+import { type Part, visitFile } from './source/parts.js';
 import { standInFor } from './mending/missing-references.js';
 import { namedBy } from './schemas/named-schemas.js';
 import { type SchemaLocation, type SchemaResources, findResources } from './schemas/schema-resources.js';

@@ -4,14 +4,14 @@ import type { Contract } from '../contract/contract.js';
 import type { DocumentWarning } from '../contract/document-warning.js';
 import type { Place } from '../place.js';
 import { mendDocument } from './mending/mend-document.js';
-import { readPaths } from './read-paths.js';
-import { readServerPaths } from './read-servers.js';
-import { readVersion, withWholeVersion } from './read-version.js';
-import type { Reading } from './reader-context.js';
+import { readPaths } from './parts/read-paths.js';
+import { readServerPaths } from './parts/read-servers.js';
+import { readVersion, withWholeVersion } from './source/read-version.js';
+import type { Reading } from './source/reader-context.js';
 import type { LocatedNode, SourceFiles } from './source/located-node.js';
 import { childOf } from './source/resolve-ref.js';
 import { type SourceFile, placeIn } from './source/source-file.js';
-import { warnOfUnknownFields } from './unknown-fields.js';
+import { warnOfUnknownFields } from './source/unknown-fields.js';
 
 /** A document that was read, without what takes Node or a library to find out. */
 export interface ReadOpenapi {

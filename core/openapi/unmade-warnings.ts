@@ -2,7 +2,7 @@ import { allContents } from '../contract/all-contents.js';
 import type { Contract, Operation } from '../contract/contract.js';
 import type { DocumentWarning } from '../contract/document-warning.js';
 import { unmadePatterns } from '../schema/samples/unmade-patterns.js';
-import type { SchemaNode } from '../schema/schema-node.js';
+import type { SchemaNode } from '../schema/nodes/schema-node.js';
 
 /** Warnings of patterns for which the kit finds no text: a mock cannot answer, nor a gate ask, what has to match them. */
 export function unmadeWarnings({ operations }: Pick<Contract, 'operations'>): readonly DocumentWarning[] {

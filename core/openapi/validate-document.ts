@@ -5,7 +5,7 @@ import { type Place, pointerTo, pointerTokens } from '../place.js';
 import { mergeFiles } from './merge-files.js';
 import type { LocatedNode } from './source/located-node.js';
 import { arrive, childOf } from './source/resolve-ref.js';
-import type { Reading } from './reader-context.js';
+import type { Reading } from './source/reader-context.js';
 import { placeIn } from './source/source-file.js';
 
 /**

@@ -1,7 +1,7 @@
 import { pointerTokens } from '../place.js';
 import { singularsOf } from '../words/singular.js';
 import { wordsOf } from '../words/name-words.js';
-import type { SchemaNode } from '../schema/schema-node.js';
+import type { SchemaNode } from '../schema/nodes/schema-node.js';
 import { capitalised } from './spot.js';
 
 /** Words that generators of documents, and conventions, add to the name of what a schema describes. */

@@ -1,5 +1,5 @@
 import { compareNumbers } from '../json/decimal.js';
-import type { ValueAssertion } from '../schema/schema-node.js';
+import type { ValueAssertion } from '../schema/nodes/schema-node.js';
 import { isTimeName, timeOf } from './dates.js';
 import { NUMBER_RULES, UNKNOWN_NUMBER } from './number-rules.js';
 import type { Spot } from './spot.js';

@@ -1,5 +1,5 @@
 import type { Operation, ResponseRule } from '../contract/contract.js';
-import type { SchemaNode } from '../schema/schema-node.js';
+import type { SchemaNode } from '../schema/nodes/schema-node.js';
 import { pointerTokens } from '../place.js';
 import { WITHOUT_BODY } from './without-body.js';
 import { responseFor } from '../contract/documented-statuses.js';

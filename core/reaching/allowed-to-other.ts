@@ -1,5 +1,5 @@
 import type { Operation } from '../contract/contract.js';
-import { plainCase } from '../cases/plain-case.js';
+import { plainCase } from '../cases/plain/plain-case.js';
 import { reachOf } from '../reach/refused/reach-of.js';
 import { enterAs } from '../session/enter-as.js';
 import type { Found } from './search/found.js';

@@ -1,7 +1,7 @@
-import type { Exchange } from '../http/exchange.js';
-import { isAbsentStatus } from '../http/response-class.js';
-import { hideSecrets } from '../http/secrets.js';
-import type { Target } from '../http/target.js';
+import type { Exchange } from '../http/exchange/exchange.js';
+import { isAbsentStatus } from '../http/exchange/response-class.js';
+import { hideSecrets } from '../http/masking/secrets.js';
+import type { Target } from '../http/target/target.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { Refused } from '../knowledge/reach.js';
 import { reachOf } from '../reach/refused/reach-of.js';

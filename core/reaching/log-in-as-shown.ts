@@ -1,4 +1,4 @@
-import { plainCase } from '../cases/plain-case.js';
+import { plainCase } from '../cases/plain/plain-case.js';
 import { openConnection } from '../http/open-connection.js';
 import { decodeJson } from '../json/decode.js';
 import { getAt } from '../json/edit.js';
@@ -9,7 +9,7 @@ import { inventedPaths } from '../reach/refused/invented-parts.js';
 import { asShown, examplesToTheLetter } from '../reach/bodies/with-examples.js';
 import { withKnownValues } from '../reach/bodies/with-known.js';
 import { membersOf } from '../resources/answers/members.js';
-import { isLogin, isSecretName, secretsOfLogin, tokenMemberOf } from '../resources/login.js';
+import { isLogin, isSecretName, secretsOfLogin, tokenMemberOf } from '../resources/roles/login.js';
 import { plainSchemesOf } from '../security/schemes-of.js';
 import { isToken } from '../session/credentials/credential-words.js';
 import { requestOf } from '../session/send.js';

@@ -2,7 +2,7 @@ import { allOperations } from '../openapi/choice/all-operations.js';
 import type { Contract } from '../contract/contract.js';
 import { meansOf } from '../reach/needs/helper-operations.js';
 import { planWords } from '../reach/needs/plan-words.js';
-import { inferResources } from '../resources/infer-resources.js';
+import { inferResources } from '../resources/inferred/infer-resources.js';
 import type { ServerOptions } from '../session/options/server-options.js';
 import { givenValues } from './trial/given-values.js';
 

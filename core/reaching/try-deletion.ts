@@ -1,7 +1,7 @@
 import { unusedKey } from '../sequences/plan/bind.js';
-import { plainCase } from '../cases/plain-case.js';
-import type { Exchange } from '../http/exchange.js';
-import { isRefusal } from '../http/response-class.js';
+import { plainCase } from '../cases/plain/plain-case.js';
+import type { Exchange } from '../http/exchange/exchange.js';
+import { isRefusal } from '../http/exchange/response-class.js';
 import { equalJson } from '../json/equal.js';
 import type { JsonValue } from '../json/value.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
@@ -9,8 +9,8 @@ import { isJudged } from '../knowledge/reach.js';
 import { mayCreate } from '../reach/creators/presumed-creator.js';
 import { reachOf } from '../reach/refused/reach-of.js';
 import { withKnownValues } from '../reach/bodies/with-known.js';
-import { innermostResource } from '../resources/innermost-resource.js';
-import type { Fill } from '../request/template.js';
+import { innermostResource } from '../resources/references/innermost-resource.js';
+import type { Fill } from '../request/slots/template.js';
 import { createOrRenew } from './things/renewed-references.js';
 import { type Trial, type Tried, refusedBy } from './trial/trial.js';
 

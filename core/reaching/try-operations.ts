@@ -1,5 +1,5 @@
 import type { Lab } from '../inquiry/lab.js';
-import { plainCase } from '../cases/plain-case.js';
+import { plainCase } from '../cases/plain/plain-case.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import type { Operation } from '../contract/contract.js';
@@ -13,8 +13,8 @@ import { giveRoom } from './things/give-room.js';
 import { LEFT_OUT_HELP, type Reach, isRepeatable, notTried } from '../knowledge/reach.js';
 import { withKeyForms } from '../reach/values/with-key-forms.js';
 import { withKnownValues } from '../reach/bodies/with-known.js';
-import { isAction } from '../resources/is-action.js';
-import { type Safety, safetyOf } from '../resources/safety.js';
+import { isAction } from '../resources/roles/is-action.js';
+import { type Safety, safetyOf } from '../resources/endings/safety.js';
 import { writesRefusedHint } from '../session/preflight/writes-refused.js';
 import { RunEnded, unlessEnded } from '../session/run-ended.js';
 import { isStopped } from '../session/is-stopped.js';

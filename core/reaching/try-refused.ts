@@ -1,12 +1,12 @@
 import { allowedToOther } from './allowed-to-other.js';
 import type { Operation } from '../contract/contract.js';
-import { isAbsentStatus } from '../http/response-class.js';
+import { isAbsentStatus } from '../http/exchange/response-class.js';
 import { printJson } from '../json/print.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { Reach } from '../knowledge/reach.js';
 import { withKnownValues } from '../reach/bodies/with-known.js';
 import { isOfPart } from '../resources/paths/part-path.js';
-import { isAction } from '../resources/is-action.js';
+import { isAction } from '../resources/roles/is-action.js';
 import { withPrecondition, withToldPrecondition } from './things/precondition.js';
 import { readListsAgain, readListsFurther } from './things/read-lists.js';
 import { lastReason } from './last-reason.js';

@@ -2,7 +2,7 @@ import type { Operation, SecurityScheme } from '../contract/contract.js';
 import { takesToken } from '../contract/takes-token.js';
 import type { Reach } from '../knowledge/reach.js';
 import { mayCreate } from '../reach/creators/presumed-creator.js';
-import { innermostResource } from '../resources/innermost-resource.js';
+import { innermostResource } from '../resources/references/innermost-resource.js';
 import { plainSchemes } from '../security/plain-credentials.js';
 import type { Role } from '../security/role.js';
 import { roleOf } from '../session/credentials/as-role.js';

@@ -1,4 +1,4 @@
-import { plainCase } from '../cases/plain-case.js';
+import { plainCase } from '../cases/plain/plain-case.js';
 import { kindIfKnown } from '../judge/expectation.js';
 import { decodeJson } from '../json/decode.js';
 import { getAt } from '../json/edit.js';

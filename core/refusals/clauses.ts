@@ -1,8 +1,8 @@
-import type { WireRequest } from '../request/wire-request.js';
+import type { WireRequest } from '../request/wire/wire-request.js';
 import { decodeJson } from '../json/decode.js';
 import { textsIn } from '../json/inner-values.js';
 import { wordsOf } from '../words/name-words.js';
-import type { Exchange } from '../http/exchange.js';
+import type { Exchange } from '../http/exchange/exchange.js';
 import { type Refusal, readRefusal } from './read-refusal.js';
 
 /** One thing that a refusal says. */

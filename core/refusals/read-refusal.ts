@@ -1,4 +1,4 @@
-import type { Exchange } from '../http/exchange.js';
+import type { Exchange } from '../http/exchange/exchange.js';
 import { decodeJson } from '../json/decode.js';
 import { decodeUtf8 } from '../json/decode-utf8.js';
 import { type JsonValue, isArray, isObject } from '../json/value.js';

@@ -1,8 +1,8 @@
 import type { InstancePath } from '../json/instance-path.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
-import { itemNodes } from '../schema/named-parts.js';
+import { itemNodes } from '../schema/nodes/named-parts.js';
 import { allApplied, memberNodes } from '../schema/part-nodes.js';
-import type { SchemaNode } from '../schema/schema-node.js';
+import type { SchemaNode } from '../schema/nodes/schema-node.js';
 import { type Shape, shapeOf } from '../schema/shape.js';
 
 /** A field of the request that the contract describes. */

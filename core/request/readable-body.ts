@@ -3,9 +3,9 @@ import { formatOf } from '../codecs/bodies/format-of.js';
 import { decodeJson } from '../json/decode.js';
 import type { JsonValue } from '../json/value.js';
 import type { Operation } from '../contract/contract.js';
-import { plainContent } from './plain-content.js';
+import { plainContent } from './samples/plain-content.js';
 import { type RequestModel, modelOf, requestModelOf } from './request-model.js';
-import { type PartPlan, rawPart, valuePart } from './request-plan.js';
+import { type PartPlan, rawPart, valuePart } from './plan/request-plan.js';
 
 /** The bodies of an operation as values: JSON, or what its codec reads. */
 export interface ReadableBody {

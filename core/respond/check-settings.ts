@@ -1,7 +1,7 @@
 import { checkKeys } from '../known-keys.js';
 import { KitError } from '../kit-error.js';
 import { RULE_IDS, type RuleSwitches } from '../model/kinds/rule-ids.js';
-import type { ResourceCorrections } from '../resources/corrections.js';
+import type { ResourceCorrections } from '../resources/inferred/corrections.js';
 
 /**
  * Checks that a status can refuse a request without credentials.

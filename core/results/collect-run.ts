@@ -1,8 +1,8 @@
 import { ALL_SUITES, type SuiteName } from '../cases/case.js';
 import { counted } from '../words/counted.js';
-import type { Target } from '../http/target.js';
+import type { Target } from '../http/target/target.js';
 import type { Knowledge } from '../knowledge/knowledge.js';
-import { shownTransport } from '../http/transport/shown-transport.js';
+import { shownTransport } from '../http/curl/shown-transport.js';
 import { headerValues } from '../codecs/headers.js';
 import { countCoverage } from '../checks/coverage.js';
 import { lacksAllow } from '../checks/status/allow-is-sent.js';
@@ -11,20 +11,20 @@ import { type Rules, changesOf } from '../policy/judging-options.js';
 import { notJudged } from '../policy/tolerance.js';
 import type { AskedRule, CampaignPlan, EarlyEnd, RunEvent, CaseOutcome } from '../events/run-event.js';
 import type { Contract } from '../contract/contract.js';
-import { type BrokenCases, brokenCase, holdBroken } from './broken-cases.js';
-import { collectNotes } from './collect-notes.js';
-import { countResponses, countCases } from './count-cases.js';
-import { countRules } from './count-rules.js';
-import { countTolerated } from './count-tolerated.js';
-import { countOperations } from './count-operations.js';
-import { countDidNotFit } from './did-not-fit.js';
-import { measureLatency } from './latency.js';
+import { type BrokenCases, brokenCase, holdBroken } from './naming/broken-cases.js';
+import { collectNotes } from './counts/collect-notes.js';
+import { countResponses, countCases } from './counts/count-cases.js';
+import { countRules } from './counts/count-rules.js';
+import { countTolerated } from './counts/count-tolerated.js';
+import { countOperations } from './counts/count-operations.js';
+import { countDidNotFit } from './counts/did-not-fit.js';
+import { measureLatency } from './runs/latency.js';
 import { makeFindings } from './make-findings.js';
-import type { OperationResult } from './operation-result.js';
-import type { CampaignResult, CaseResult, Run, SuiteResult } from './run.js';
-import { watchDiscriminators } from './stray-discriminators.js';
-import { collectOutages } from './tolerated-outages.js';
-import { collectUnconfirmed } from './unconfirmed-failures.js';
+import type { OperationResult } from './runs/operation-result.js';
+import type { CampaignResult, CaseResult, Run, SuiteResult } from './runs/run.js';
+import { watchDiscriminators } from './counts/stray-discriminators.js';
+import { collectOutages } from './counts/tolerated-outages.js';
+import { collectUnconfirmed } from './counts/unconfirmed-failures.js';
 
 /** Collects the events of a run, and creates the Run at its end. */
 export interface Collector {

@@ -1,8 +1,8 @@
-import type { Target } from '../http/target.js';
+import type { Target } from '../http/target/target.js';
 import type { Finding } from '../causes/finding.js';
 import { rankFindings } from '../causes/rank-findings.js';
 import type { CaseOutcome, RunEvent } from '../events/run-event.js';
-import { type BrokenCase, type BrokenCases, brokenCase } from './broken-cases.js';
+import { type BrokenCase, type BrokenCases, brokenCase } from './naming/broken-cases.js';
 import { makeFindings } from './make-findings.js';
 
 /** The findings of a run so far. */

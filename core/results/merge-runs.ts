@@ -3,13 +3,13 @@ import { KitError } from '../kit-error.js';
 import type { CoverageRow } from '../checks/coverage.js';
 import type { Finding } from '../causes/finding.js';
 import { rankFindings } from '../causes/rank-findings.js';
-import { isNew } from './baseline.js';
-import { type Undecided, checkAlike, checkShards } from './check-reports.js';
-import { percentilesOf } from './latency.js';
-import { mergeRules } from './count-rules.js';
-import { mergeTolerated } from './count-tolerated.js';
-import { mergeOperations } from './merge-operations.js';
-import type { BaselineResult, CampaignResult, CaseResult, Latency, Run, SuiteResult } from './run.js';
+import { isNew } from './runs/baseline.js';
+import { type Undecided, checkAlike, checkShards } from './runs/check-reports.js';
+import { percentilesOf } from './runs/latency.js';
+import { mergeRules } from './counts/count-rules.js';
+import { mergeTolerated } from './counts/count-tolerated.js';
+import { mergeOperations } from './runs/merge-operations.js';
+import type { BaselineResult, CampaignResult, CaseResult, Latency, Run, SuiteResult } from './runs/run.js';
 
 /**
  * Merges runs of the same document, such as the shards of a campaign: counts add up, findings with the same id become one with

@@ -1,10 +1,10 @@
 import type { Operation } from '../contract/contract.js';
 import type { Lab } from '../inquiry/lab.js';
-import type { Exchange } from '../http/exchange.js';
-import { isRefusal } from '../http/response-class.js';
-import { describeActual } from '../checks/describe-actual.js';
+import type { Exchange } from '../http/exchange/exchange.js';
+import { isRefusal } from '../http/exchange/response-class.js';
+import { describeActual } from '../checks/violation/describe-actual.js';
 import { failureMode } from '../causes/failure-mode.js';
-import { hideSecrets } from '../http/secrets.js';
+import { hideSecrets } from '../http/masking/secrets.js';
 import type { LooseExchange } from '../session/seen/side-exchanges.js';
 import type { Session } from '../session/session.js';
 import type { CaseOutcome } from '../events/run-event.js';
@@ -12,8 +12,8 @@ import { findIntermittent } from './intermittent/find-intermittent.js';
 import { joinConstantResponses } from './intermittent/join-constant-responses.js';
 import { unlessEnded } from '../session/run-ended.js';
 import { statesConflict } from '../inquiry/alibis/state-conflict.js';
-import { judgeExchange } from '../inquiry/judge-case.js';
-import type { BrokenCases } from '../results/broken-cases.js';
+import { judgeExchange } from '../inquiry/judging/judge-case.js';
+import type { BrokenCases } from '../results/naming/broken-cases.js';
 
 /** A run after its cases were sent. */
 export interface PastRun {

@@ -1,10 +1,10 @@
 import type { Case } from '../cases/case.js';
-import type { Exchange } from '../http/exchange.js';
-import { isRefusal } from '../http/response-class.js';
+import type { Exchange } from '../http/exchange/exchange.js';
+import { isRefusal } from '../http/exchange/response-class.js';
 import { type CaseOutcome, unconfirmedOf } from '../events/run-event.js';
 import type { Lab } from '../inquiry/lab.js';
 import { isInput } from '../input/input.js';
-import type { BrokenCases } from '../results/broken-cases.js';
+import type { BrokenCases } from '../results/naming/broken-cases.js';
 import { type MadeFinding, makeFindings } from '../results/make-findings.js';
 import { unlessEnded } from '../session/run-ended.js';
 import type { Session } from '../session/session.js';

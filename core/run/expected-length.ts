@@ -1,4 +1,4 @@
-import type { Exchange } from '../http/exchange.js';
+import type { Exchange } from '../http/exchange/exchange.js';
 
 /** The cases of a run, before they are sent. */
 export interface ExpectedLength {

@@ -1,10 +1,10 @@
 import type { Lab } from '../inquiry/lab.js';
 import type { Case } from '../cases/case.js';
-import { pairCase, usedIdCase } from '../cases/used-id-cases.js';
-import { plainCase } from '../cases/plain-case.js';
-import { type Fill, hasSlots } from '../request/template.js';
-import { succeeded } from '../http/response-class.js';
-import { stepOf } from '../http/step.js';
+import { pairCase, usedIdCase } from '../cases/named/used-id-cases.js';
+import { plainCase } from '../cases/plain/plain-case.js';
+import { type Fill, hasSlots } from '../request/slots/template.js';
+import { succeeded } from '../http/exchange/response-class.js';
+import { stepOf } from '../http/exchange/step.js';
 import { allowedResponses } from '../policy/allowed.js';
 import { type Verdict, verdictOf } from '../checks/verdict.js';
 import { describeAllowed } from '../policy/wording.js';
@@ -12,10 +12,10 @@ import { readRefusal } from '../refusals/read-refusal.js';
 import { maskedResponse } from '../session/seen/used-id-answer.js';
 import { unlessEnded } from '../session/run-ended.js';
 import { requestOf } from '../session/send.js';
-import { bodyTemplate } from '../request/write-request.js';
+import { bodyTemplate } from '../request/wire/write-request.js';
 import type { Operation } from '../contract/contract.js';
 import type { CaseOutcome } from '../events/run-event.js';
-import { judgeExchange } from '../inquiry/judge-case.js';
+import { judgeExchange } from '../inquiry/judging/judge-case.js';
 
 /** Maximum number of plain bodies sent before giving up. */
 const PAIRS = 4;

@@ -1,12 +1,12 @@
 import type { Case, FormerStep } from '../cases/case.js';
-import { plainCase } from '../cases/plain-case.js';
+import { plainCase } from '../cases/plain/plain-case.js';
 import { verdictOf } from '../checks/verdict.js';
 import { percentEncode } from '../codecs/percent.js';
 import type { CaseOutcome } from '../events/run-event.js';
-import { type Sought, boundText, soughtOf, withBound } from '../http/bindings.js';
-import { type Step, stepOf } from '../http/step.js';
+import { type Sought, boundText, soughtOf, withBound } from '../http/curl/bindings.js';
+import { type Step, stepOf } from '../http/exchange/step.js';
 import type { Lab } from '../inquiry/lab.js';
-import type { WireRequest } from '../request/wire-request.js';
+import type { WireRequest } from '../request/wire/wire-request.js';
 import { requestOf } from '../session/send.js';
 
 /** The outcome of a kept finding whose steps were sent again. */

@@ -2,7 +2,7 @@ import type { Operation } from '../contract/contract.js';
 import type { KnownContract } from '../knowledge/knowledge.js';
 import { notTried } from '../knowledge/reach.js';
 import type { TryLater } from '../reaching/try-operations.js';
-import { safetyOf } from '../resources/safety.js';
+import { safetyOf } from '../resources/endings/safety.js';
 import { isStopped } from '../session/is-stopped.js';
 import { unlessEnded } from '../session/run-ended.js';
 import type { Session } from '../session/session.js';

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../json/value.js';
-import { evaluate } from './evaluate.js';
-import type { Direction, SchemaNode } from './schema-node.js';
+import { evaluate } from './evaluation/evaluate.js';
+import type { Direction, SchemaNode } from './nodes/schema-node.js';
 
 /**
  * True if a schema allows a value, formats included (JSON Schema 2020-12 Validation section 7.2.2).

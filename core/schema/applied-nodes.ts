@@ -1,7 +1,7 @@
 import type { JsonValue } from '../json/value.js';
 import { isObject } from '../json/value.js';
-import { evaluate } from './evaluate.js';
-import type { SchemaNode } from './schema-node.js';
+import { evaluate } from './evaluation/evaluate.js';
+import type { SchemaNode } from './nodes/schema-node.js';
 
 /**
  * A schema with all that apply to the same value, each once: of alternatives, the one that the value matches.

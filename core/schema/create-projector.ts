@@ -1,9 +1,9 @@
 import { type JsonValue, type Member, isArray, isObject, jsonArray, jsonObject, memberOf } from '../json/value.js';
 import { memoize } from '../memoize.js';
-import { itemNodes, namedMembers, requiredNames } from './named-parts.js';
-import type { SchemaNode } from './schema-node.js';
+import { itemNodes, namedMembers, requiredNames } from './nodes/named-parts.js';
+import type { SchemaNode } from './nodes/schema-node.js';
 import type { SchemaReader } from './schema-reader.js';
-import { withAllOf } from './with-all-of.js';
+import { withAllOf } from './nodes/with-all-of.js';
 
 /** Several schemas of one value. */
 type Schemas = readonly SchemaNode[];

@@ -2,12 +2,12 @@ import { setAt } from '../json/edit.js';
 import type { InstancePath } from '../json/instance-path.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../json/value.js';
 import { schemaNameAt } from '../place.js';
-import { evaluate } from './evaluate.js';
-import { itemNodes } from './named-parts.js';
+import { evaluate } from './evaluation/evaluate.js';
+import { itemNodes } from './nodes/named-parts.js';
 import { allApplied, memberNodes } from './part-nodes.js';
-import type { SchemaNode } from './schema-node.js';
-import { someWithin } from './some-within.js';
-import { withAllOf } from './with-all-of.js';
+import type { SchemaNode } from './nodes/schema-node.js';
+import { someWithin } from './nodes/some-within.js';
+import { withAllOf } from './nodes/with-all-of.js';
 
 /** A member that names another schema than its object has. */
 export interface StrayDiscriminator {

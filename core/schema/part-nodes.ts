@@ -1,7 +1,7 @@
 import { appliedNodes } from './applied-nodes.js';
-import { memberNodesBy } from './named-parts.js';
+import { memberNodesBy } from './nodes/named-parts.js';
 import { matchesPattern } from './patterns/matches-pattern.js';
-import type { SchemaNode } from './schema-node.js';
+import type { SchemaNode } from './nodes/schema-node.js';
 import type { JsonValue } from '../json/value.js';
 
 /** The schemas that apply to a member of an object to which others apply (JSON Schema 2020-12 Core section 10.3.2). */

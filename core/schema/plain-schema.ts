@@ -1,10 +1,10 @@
-import { createEvaluator } from './evaluator.js';
-import { memberNodesBy } from './named-parts.js';
-import { nodesWithin } from './nodes-within.js';
-import { isIntegerFormat } from './number-keywords.js';
-import type { SchemaNode, ValueAssertion } from './schema-node.js';
+import { createEvaluator } from './evaluation/evaluator.js';
+import { memberNodesBy } from './nodes/named-parts.js';
+import { nodesWithin } from './nodes/nodes-within.js';
+import { isIntegerFormat } from './nodes/number-keywords.js';
+import type { SchemaNode, ValueAssertion } from './nodes/schema-node.js';
 import type { SchemaReader } from './schema-reader.js';
-import { withAllOf } from './with-all-of.js';
+import { withAllOf } from './nodes/with-all-of.js';
 
 const PLAIN: ReadonlySet<ValueAssertion['keyword']> = new Set<ValueAssertion['keyword']>([
   ...(['type', 'required', 'never'] as const),

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../json/value.js';
-import type { Evaluate } from './evaluator.js';
-import type { SchemaNode } from './schema-node.js';
+import type { Evaluate } from './evaluation/evaluator.js';
+import type { SchemaNode } from './nodes/schema-node.js';
 
 /** How schemas are read: wholly (whole-reader.ts), or only as plain ones need it, which is lighter in a browser (plain-schema.ts). */
 export interface SchemaReader {

@@ -1,13 +1,13 @@
 import { compareNumbers } from '../json/decimal.js';
 import { type JsonValue, isArray, isNumber, memberOf } from '../json/value.js';
-import { isNotMeantFor } from './exempt-members.js';
-import type { Assertion, SchemaNode, TypeName } from './schema-node.js';
+import { isNotMeantFor } from './nodes/exempt-members.js';
+import type { Assertion, SchemaNode, TypeName } from './nodes/schema-node.js';
 import type { Place } from '../place.js';
-import { INTEGER_RANGES, isIntegerFormat } from './number-keywords.js';
+import { INTEGER_RANGES, isIntegerFormat } from './nodes/number-keywords.js';
 import { appliedNodes, triedNodes, triedOnItem, triedOnMember } from './applied-nodes.js';
-import { type Interchange, comparesWhole, interchangeOf } from './interchange.js';
-import { type Range, boundsOf, typesOf, valuesOf } from './merged-assertions.js';
-import { declaredNodesBy, namedMembers, requiredNames } from './named-parts.js';
+import { type Interchange, comparesWhole, interchangeOf } from './nodes/interchange.js';
+import { type Range, boundsOf, typesOf, valuesOf } from './nodes/merged-assertions.js';
+import { declaredNodesBy, namedMembers, requiredNames } from './nodes/named-parts.js';
 import { matchesPattern } from './patterns/matches-pattern.js';
 
 /** A schema with `allOf` and `$ref` merged, for generators of values. The judge does not use it. */

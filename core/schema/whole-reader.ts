@@ -1,4 +1,4 @@
-import { evaluate } from './evaluate.js';
+import { evaluate } from './evaluation/evaluate.js';
 import { allApplied, memberNodes } from './part-nodes.js';
 import type { SchemaReader } from './schema-reader.js';
 

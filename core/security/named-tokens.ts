@@ -1,6 +1,6 @@
 import type { KnownTokens } from './known-tokens.js';
 import type { SecurityRule, SecurityScheme } from '../contract/contract.js';
-import { inCapitals } from '../openapi/scheme-variable.js';
+import { inCapitals } from '../openapi/parts/scheme-variable.js';
 import { takesToken } from '../contract/takes-token.js';
 
 /** The name that stands for the accepted token in cases, curl commands and reports. */

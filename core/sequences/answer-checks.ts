@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.js';
 import type { KnownOperation } from '../knowledge/known-operation.js';
 import type { ResourceModel } from '../resources/resource.js';
-import type { AnswerCheck } from './answer-check.js';
+import type { AnswerCheck } from './scene/answer-check.js';
 import { limitChecks } from './checks/limits/told-limits.js';
 import { numberChecks } from './checks/numbers-hold.js';
 import { settingChecks } from './checks/setting-is-applied.js';

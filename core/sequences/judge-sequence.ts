@@ -1,10 +1,10 @@
 import { onTheDay } from '../reach/bodies/on-the-day.js';
 import { type Sequence, withNamedMakers } from './plan/sequence.js';
 import { equalJson } from '../json/equal.js';
-import { type Attempt, type Broken, unknown } from './attempt.js';
-import { type JudgedSequence, brokenOutcome, outcomeOf } from './judged-sequence.js';
-import { stepsTo } from './steps-to.js';
-import type { Scene } from './scene.js';
+import { type Attempt, type Broken, unknown } from './scene/attempt.js';
+import { type JudgedSequence, brokenOutcome, outcomeOf } from './scene/judged-sequence.js';
+import { stepsTo } from './scene/steps-to.js';
+import type { Scene } from './scene/scene.js';
 import type { SequenceToRun } from './sequences-of.js';
 
 /**

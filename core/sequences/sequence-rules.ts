@@ -46,13 +46,13 @@ import { ADDED_IS_LISTED } from './lists/added-is-listed.js';
 import { CHANGE_IS_LISTED } from './lists/change-is-listed.js';
 import { CREATED_IS_LISTED } from './lists/created-is-listed.js';
 import { FILTER_IS_KEPT } from './lists/filter-is-kept.js';
-import { LISTED_AS_READ } from './lists/listed-as-read.js';
+import { LISTED_AS_READ } from './others/listed-as-read.js';
 import { LISTED_APART } from './lists/listed-apart.js';
 import { PAGING_IS_KEPT } from './lists/paging-is-kept.js';
 import { SORT_IS_KEPT } from './lists/sort-is-kept.js';
 import { FORBIDDEN_IS_REFUSED } from './others/forbidden-is-refused.js';
 import { OTHERS_KEPT_OUT } from './others/others-kept-out.js';
-import type { SequenceRule } from './sequence-rule.js';
+import type { SequenceRule } from './scene/sequence-rule.js';
 
 /** All checks over several requests, in the order in which they are asked: those of lists after one another, since they look at the same things. */
 export const SEQUENCE_RULES: readonly SequenceRule[] = [

@@ -1,17 +1,17 @@
 import type { Case } from '../cases/case.js';
-import { plainCase } from '../cases/plain-case.js';
+import { plainCase } from '../cases/plain/plain-case.js';
 import type { Contract } from '../contract/contract.js';
 import { defaultProbesOf } from './defaults/default-probe.js';
 import type { Knowledge } from '../knowledge/knowledge.js';
 import { readModel } from '../model/effects/read-effects.js';
 import { allOperations } from '../openapi/choice/all-operations.js';
-import { inferResources } from '../resources/infer-resources.js';
+import { inferResources } from '../resources/inferred/infer-resources.js';
 import type { OtherPrincipal } from '../security/other-principal.js';
 import { answerChecks } from './answer-checks.js';
 import { inForm } from './plan/makers.js';
 import type { Sequence, Subject } from './plan/sequence.js';
 import { subjectsOf } from './plan/subjects-of.js';
-import type { SequenceRule } from './sequence-rule.js';
+import type { SequenceRule } from './scene/sequence-rule.js';
 import { SEQUENCE_RULES } from './sequence-rules.js';
 
 /** A sequence with its rule and its case. */

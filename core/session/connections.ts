@@ -1,4 +1,4 @@
-import type { Exchange } from '../http/exchange.js';
+import type { Exchange } from '../http/exchange/exchange.js';
 import { type Connection, openConnection } from '../http/open-connection.js';
 import type { Session } from './session.js';
 

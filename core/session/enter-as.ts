@@ -1,6 +1,6 @@
 import type { Header } from '../codecs/headers.js';
 import type { Operation } from '../contract/contract.js';
-import { sentCredentials } from '../http/sent-credentials.js';
+import { sentCredentials } from '../http/target/sent-credentials.js';
 import { KitError } from '../kit-error.js';
 import type { Role } from '../security/role.js';
 import { type AsRole, asRole } from './credentials/as-role.js';

@@ -1,6 +1,6 @@
-import type { Exchange } from '../http/exchange.js';
-import type { Link } from '../http/full-link.js';
-import type { WireRequest } from '../request/wire-request.js';
+import type { Exchange } from '../http/exchange/exchange.js';
+import type { Link } from '../http/links/full-link.js';
+import type { WireRequest } from '../request/wire/wire-request.js';
 import type { Session } from './session.js';
 
 /**

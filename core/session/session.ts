@@ -1,14 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import type { Case } from '../cases/case.js';
 import { type FreshIds, freshIds } from '../cases/fresh-ids.js';
-import type { Exchange } from '../http/exchange.js';
+import type { Exchange } from '../http/exchange/exchange.js';
 import type { Connection } from '../http/open-connection.js';
-import type { Target } from '../http/target.js';
-import type { WireRequest } from '../request/wire-request.js';
+import type { Target } from '../http/target/target.js';
+import type { WireRequest } from '../request/wire/wire-request.js';
 import type { Rules } from '../policy/judging-options.js';
 import type { KnownValues } from '../reach/values/known-values.js';
 import { type Knowledge, nothingKnown } from '../knowledge/knowledge.js';
-import { inferResources } from '../resources/infer-resources.js';
+import { inferResources } from '../resources/inferred/infer-resources.js';
 import type { ResourceModel } from '../resources/resource.js';
 import type { CaseOutcome, EarlyEnd, RunEvent } from '../events/run-event.js';
 import { allOperations } from '../openapi/choice/all-operations.js';

@@ -2,7 +2,7 @@ import type { Contract } from '../../core/contract/contract.js';
 import { exampleFault, statusFault } from '../../core/respond/check-forced.js';
 import { type Behaviour, type Forced, PLAIN_BEHAVIOUR } from '../behaviour/behaviour.js';
 import { withForced } from '../behaviour/controls.js';
-import type { BehaviourDocument, ForcedDocument } from '../wire.js';
+import type { BehaviourDocument, ForcedDocument } from '../journal/wire.js';
 import { delayHint, parseDelay, printDelay } from '../behaviour/delay.js';
 import { DEFAULT_FAULTS, FAULT_NAMES, type Fault, parseFault } from '../behaviour/fault.js';
 

@@ -8,7 +8,7 @@ import type { ThingKind } from '../../core/model/kinds/thing-kind.js';
 import type { World } from '../../core/model/world/world.js';
 import { containersOf, existing, kindAt } from '../../core/respond/memory/edit-things.js';
 import type { Worlds } from '../../core/respond/memory/create-memory.js';
-import type { CollectionDocument, ThingDocument, ThingsDocument } from '../wire.js';
+import type { CollectionDocument, ThingDocument, ThingsDocument } from '../journal/wire.js';
 
 /** Upper bound on the things in one reply. */
 const MOST_THINGS = 200;

@@ -2,7 +2,7 @@ import { printJson } from '../../core/json/print.js';
 import { documentOf } from '../../core/contract/document-of.js';
 import type { Contract, Example, MediaType, Operation, SecurityScheme } from '../../core/contract/contract.js';
 import { plainSchemes } from '../../core/security/plain-credentials.js';
-import type { ContentDocument, CredentialField, ExampleDocument, OperationForm, SampleBody } from '../wire.js';
+import type { ContentDocument, CredentialField, ExampleDocument, OperationForm, SampleBody } from '../journal/wire.js';
 import { textAt } from './operations-document.js';
 import { type SampleContent, exampleContent, sampleContent } from './sample-content.js';
 import { parameterFields, writeParameters } from './written-parameters.js';

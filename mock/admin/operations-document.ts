@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../../core/contract/contract.js';
 import { writtenAt } from '../../core/contract/written-at.js';
-import type { OperationDocument } from '../wire.js';
+import type { OperationDocument } from '../journal/wire.js';
 import { tagGroups } from './tag-groups.js';
 
 /** Lists the operations of a contract. Short, because the list of a large document is loaded as a whole. */

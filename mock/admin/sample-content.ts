@@ -3,10 +3,10 @@ import { formatOf } from '../../core/codecs/bodies/format-of.js';
 import { printJson } from '../../core/json/print.js';
 import type { JsonValue } from '../../core/json/value.js';
 import type { MediaType, Operation } from '../../core/contract/contract.js';
-import { isJsonContent, plainContent } from '../../core/request/plain-content.js';
-import { richest } from '../../core/request/sample.js';
-import { assemble } from '../../core/request/template.js';
-import { templateOfPart } from '../../core/request/write-request.js';
+import { isJsonContent, plainContent } from '../../core/request/samples/plain-content.js';
+import { richest } from '../../core/request/samples/sample.js';
+import { assemble } from '../../core/request/slots/template.js';
+import { templateOfPart } from '../../core/request/wire/write-request.js';
 import { validValue } from '../../core/schema/samples/valid-value.js';
 
 /** The content of a request as it is sent. */

@@ -4,10 +4,10 @@ import type { Operation, SecurityScheme } from '../../core/contract/contract.js'
 import type { Header } from '../../core/codecs/headers.js';
 import { percentEncode } from '../../core/codecs/percent.js';
 import { takesBody } from '../../core/contract/takes-body.js';
-import { headerPairs } from '../../core/http/header-pairs.js';
+import { headerPairs } from '../../core/http/exchange/header-pairs.js';
 import { withCredentials } from '../../core/security/carry-credentials.js';
 import { type Credentials, authenticationScheme, authorization, joined, keyIn } from '../../core/security/plain-credentials.js';
-import type { SendDocument, SentDocument } from '../wire.js';
+import type { SendDocument, SentDocument } from '../journal/wire.js';
 
 /** Where the mock listens. */
 export interface SelfAddress {

@@ -10,8 +10,8 @@ import { parseJson } from '../../core/json/parse.js';
 import { printJson } from '../../core/json/print.js';
 import { type JsonValue, isArray, isObject } from '../../core/json/value.js';
 import type { Operation, Parameter } from '../../core/contract/contract.js';
-import { parameterSamples } from '../../core/request/parameter-samples.js';
-import type { ParameterField, WrittenParameters } from '../wire.js';
+import { parameterSamples } from '../../core/request/samples/parameter-samples.js';
+import type { ParameterField, WrittenParameters } from '../journal/wire.js';
 
 /** The fields of the parameters of an operation: required ones have a valid text, optional ones suggest one. */
 export function parameterFields(operation: Operation): readonly ParameterField[] {

@@ -6,7 +6,7 @@ import type { Responder } from '../../core/respond/responder.js';
 import type { Operation } from '../../core/contract/contract.js';
 import { responseFor } from '../../core/contract/documented-statuses.js';
 import type { JsonValue } from '../../core/json/value.js';
-import { evaluate } from '../../core/schema/evaluate.js';
+import { evaluate } from '../../core/schema/evaluation/evaluate.js';
 import { printJson } from '../../core/json/print.js';
 import type { Forced } from './behaviour.js';
 

@@ -4,7 +4,7 @@ import { getAt } from '../../core/json/edit.js';
 import { isNumber } from '../../core/json/value.js';
 import { memoize } from '../../core/memoize.js';
 import type { Contract, Operation } from '../../core/contract/contract.js';
-import { idMemberOf } from '../../core/request/id-member.js';
+import { idMemberOf } from '../../core/request/slots/id-member.js';
 import type { ClaimId } from '../../core/respond/claim-id.js';
 
 /** The ids that a mock was sent, so that a double submit can be tried. */

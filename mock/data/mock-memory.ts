@@ -4,7 +4,7 @@ import type { Contract } from '../../core/contract/contract.js';
 import type { JsonValue } from '../../core/json/value.js';
 import { givenBy } from '../../core/respond/memory/collections.js';
 import { type Worlds, createMemory } from '../../core/respond/memory/create-memory.js';
-import type { MockSettings } from '../mock-options.js';
+import type { MockSettings } from '../server/mock-options.js';
 import { keepInFile } from './keep-in-file.js';
 import { readData } from './read-data.js';
 

@@ -1,11 +1,11 @@
 import { withoutOrigin } from '../../core/respond/routes/route.js';
-import { toCurl } from '../../core/http/curl.js';
+import { toCurl } from '../../core/http/curl/curl.js';
 import type { Header } from '../../core/codecs/headers.js';
-import type { JournalEntry, JournalMessage } from '../wire.js';
+import type { JournalEntry, JournalMessage } from './wire.js';
 import { TOKEN_NAME } from '../../core/security/named-tokens.js';
 import type { Kept } from './kept.js';
 import { type Clean, cleanTarget, cleanerOf, redactHeader, withoutTail } from './redact.js';
-import { headerPairs } from '../../core/http/header-pairs.js';
+import { headerPairs } from '../../core/http/exchange/header-pairs.js';
 
 /**
  * Converts a record to the JSON form, with secrets redacted.

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../wire.js';
+import type { JournalEntry } from './wire.js';
 import { describeEntry } from './journal-entry.js';
 import { type Kept, keep } from './kept.js';
 import type { Recorded } from './recorded.js';

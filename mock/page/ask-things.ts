@@ -1,4 +1,4 @@
-import type { CollectionDocument, RefusedThing, ThingDocument, ThingsDocument } from '../wire.js';
+import type { CollectionDocument, RefusedThing, ThingDocument, ThingsDocument } from '../journal/wire.js';
 
 /** Where things are: a collection by the path of one thing, in a world; null for that of requests without one. */
 export type Where = Pick<ThingsDocument, 'path' | 'world'>;

@@ -6,7 +6,7 @@ import type {
   SendDocument,
   SentDocument,
   WrittenParameters,
-} from '../wire.js';
+} from '../journal/wire.js';
 
 /** Fetches the latest requests, newest first. */
 export function askRequests(limit: number): Promise<readonly JournalEntry[]> {

@@ -1,5 +1,5 @@
 import { part, setOptions } from '../../page-kit/element.js';
-import type { ContentDocument, SampleBody } from '../wire.js';
+import type { ContentDocument, SampleBody } from '../journal/wire.js';
 import { type BodyText, base64OfText, bytesOf, textOfBytes } from './body-text.js';
 import { fileFields } from './file-fields.js';
 import { indentJson } from './json-tokens.js';

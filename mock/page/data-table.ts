@@ -1,5 +1,5 @@
 import { element } from '../../page-kit/element.js';
-import type { ThingDocument, ThingsDocument } from '../wire.js';
+import type { ThingDocument, ThingsDocument } from '../journal/wire.js';
 import { followRows } from './row-keys.js';
 
 /** No name of a world has a line break, so that rows of one are not those of another. */

@@ -1,5 +1,5 @@
 import { part, setOptions } from '../../page-kit/element.js';
-import type { CollectionDocument, ThingsDocument } from '../wire.js';
+import type { CollectionDocument, ThingsDocument } from '../journal/wire.js';
 import { askCollections, askThings, askWorlds, resetThings } from './ask-things.js';
 import { atMost } from './at-most.js';
 import { dataTable } from './data-table.js';

@@ -1,5 +1,5 @@
 import { part, setOptions } from '../../page-kit/element.js';
-import type { ForcedDocument, ListedResponse, OperationDocument } from '../wire.js';
+import type { ForcedDocument, ListedResponse, OperationDocument } from '../journal/wire.js';
 
 /** The selects for the forced response. */
 export interface ForcedSwitches {

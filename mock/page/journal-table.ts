@@ -1,5 +1,5 @@
 import { element } from '../../page-kit/element.js';
-import type { JournalEntry } from '../wire.js';
+import type { JournalEntry } from '../journal/wire.js';
 import { statusChip } from './message-view.js';
 import { followRows } from './row-keys.js';
 import { clockTime, duration, remarks } from './words.js';

@@ -4,7 +4,7 @@ import { passes } from './shown-entries.js';
 import { createJournal, type Journal } from './journal.js';
 import type { JournalTable } from './journal-table.js';
 import { part } from '../../page-kit/element.js';
-import type { JournalEntry } from '../wire.js';
+import type { JournalEntry } from '../journal/wire.js';
 
 /** Interval between renders, in milliseconds. */
 const FRAME = 100;

@@ -1,7 +1,7 @@
 import { askRequests } from './ask.js';
 import { atMost } from './at-most.js';
 import { newestFirst } from './shown-entries.js';
-import type { JournalEntry } from '../wire.js';
+import type { JournalEntry } from '../journal/wire.js';
 
 /** The requests that the page has received. */
 export interface Journal {

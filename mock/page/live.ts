@@ -1,4 +1,4 @@
-import type { BehaviourDocument, Health, JournalEntry } from '../wire.js';
+import type { BehaviourDocument, Health, JournalEntry } from '../journal/wire.js';
 
 /** The events that the mock sends to an open page. */
 export interface LiveEvents {

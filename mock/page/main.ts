@@ -1,5 +1,5 @@
 import { element, part } from '../../page-kit/element.js';
-import type { Health, JournalEntry } from '../wire.js';
+import type { Health, JournalEntry } from '../journal/wire.js';
 import { askOperations } from './ask.js';
 import { tieDataView } from './data-view.js';
 import { journalTable } from './journal-table.js';

@@ -1,5 +1,5 @@
 import { element } from '../../page-kit/element.js';
-import type { JournalMessage } from '../wire.js';
+import type { JournalMessage } from '../journal/wire.js';
 import { size } from './words.js';
 import { indentJson } from './json-tokens.js';
 

@@ -1,5 +1,5 @@
 import { element, part } from '../../page-kit/element.js';
-import type { OperationDocument } from '../wire.js';
+import type { OperationDocument } from '../journal/wire.js';
 
 /** The operations by the groups of their tags; those without one come last, under an empty one. */
 export function byGroup(operations: readonly OperationDocument[]): ReadonlyMap<string, readonly OperationDocument[]> {

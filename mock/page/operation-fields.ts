@@ -1,5 +1,5 @@
 import { element, part, setOptions } from '../../page-kit/element.js';
-import type { CredentialField, JournalEntry, OperationDocument, OperationForm, SendDocument } from '../wire.js';
+import type { CredentialField, JournalEntry, OperationDocument, OperationForm, SendDocument } from '../journal/wire.js';
 import { askForm } from './ask.js';
 import { bodyFields } from './body-fields.js';
 import { parseHeaderLines, printHeaderLines } from './header-lines.js';

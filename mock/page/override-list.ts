@@ -1,5 +1,5 @@
 import { element, part } from '../../page-kit/element.js';
-import type { ForcedDocument } from '../wire.js';
+import type { ForcedDocument } from '../journal/wire.js';
 import { describeForced } from './words.js';
 
 /** The overrides in force for single operations. */

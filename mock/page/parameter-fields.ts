@@ -1,5 +1,5 @@
 import { element, part } from '../../page-kit/element.js';
-import type { ParameterField, WrittenParameters } from '../wire.js';
+import type { ParameterField, WrittenParameters } from '../journal/wire.js';
 import { askParameters } from './ask.js';
 
 /** The fields of the parameters of an operation. */

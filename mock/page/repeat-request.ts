@@ -1,4 +1,4 @@
-import type { CredentialField, JournalEntry } from '../wire.js';
+import type { CredentialField, JournalEntry } from '../journal/wire.js';
 import type { HeaderLine } from './header-lines.js';
 
 /** A request of the journal, as the form sends it again. */

@@ -1,6 +1,6 @@
 import { copyOnClick } from '../../page-kit/copy.js';
 import { element } from '../../page-kit/element.js';
-import type { JournalEntry, JournalMessage } from '../wire.js';
+import type { JournalEntry, JournalMessage } from '../journal/wire.js';
 import { bodyView, headersView, statusChip, warningsView } from './message-view.js';
 import { clockTime, duration, reasonOf } from './words.js';
 

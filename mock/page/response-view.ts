@@ -1,5 +1,5 @@
 import { element } from '../../page-kit/element.js';
-import type { DocumentedResponse } from '../wire.js';
+import type { DocumentedResponse } from '../journal/wire.js';
 import { bodyView, headersView, statusChip, warningsView } from './message-view.js';
 import type { Outcome } from './send-request.js';
 import { duration, reasonOf } from './words.js';

@@ -1,5 +1,5 @@
 import { element, part } from '../../page-kit/element.js';
-import type { JournalEntry, OperationDocument } from '../wire.js';
+import type { JournalEntry, OperationDocument } from '../journal/wire.js';
 import { responseDetails, responseSummary } from './response-view.js';
 import { operationFields } from './operation-fields.js';
 import { sendRequest } from './send-request.js';

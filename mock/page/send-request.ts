@@ -1,5 +1,5 @@
 import { askRequests, askSend } from './ask.js';
-import type { JournalEntry, JournalMessage, SendDocument } from '../wire.js';
+import type { JournalEntry, JournalMessage, SendDocument } from '../journal/wire.js';
 
 /** The result of a request. */
 export interface Outcome {

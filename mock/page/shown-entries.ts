@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../wire.js';
+import type { JournalEntry } from '../journal/wire.js';
 
 /** Upper bound on the requests a page keeps. */
 const MOST_ENTRIES = 1000;

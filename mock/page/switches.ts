@@ -1,5 +1,5 @@
 import { element, part, setOptions } from '../../page-kit/element.js';
-import type { BehaviourDocument, ForcedDocument, OperationDocument } from '../wire.js';
+import type { BehaviourDocument, ForcedDocument, OperationDocument } from '../journal/wire.js';
 import { changeBehaviour } from './ask.js';
 import { FAULTS, forcedSwitches } from './forced-switches.js';
 import { overrideList } from './override-list.js';

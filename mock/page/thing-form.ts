@@ -1,5 +1,5 @@
 import { element, part } from '../../page-kit/element.js';
-import type { RefusedThing, ThingDocument, ThingsDocument } from '../wire.js';
+import type { RefusedThing, ThingDocument, ThingsDocument } from '../journal/wire.js';
 import { addThing, askThing, deleteThing, saveThing } from './ask-things.js';
 import { indentJson } from './json-tokens.js';
 

@@ -1,4 +1,4 @@
-import type { BehaviourDocument, ForcedDocument, JournalEntry } from '../wire.js';
+import type { BehaviourDocument, ForcedDocument, JournalEntry } from '../journal/wire.js';
 
 /** `14:03:27.041`, in the reader's time zone. */
 export function clockTime(iso: string): string {

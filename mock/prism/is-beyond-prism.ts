@@ -1,6 +1,6 @@
 import { memoize } from '../../core/memoize.js';
-import { assertionsWithin, partsOf } from '../../core/schema/nodes-within.js';
-import type { SchemaNode } from '../../core/schema/schema-node.js';
+import { assertionsWithin, partsOf } from '../../core/schema/nodes/nodes-within.js';
+import type { SchemaNode } from '../../core/schema/nodes/schema-node.js';
 
 /** Upper bound on the schemas in a schema whose references are written out, as Prism follows them; beyond, it takes seconds. */
 const LARGEST = 2_000;

@@ -7,7 +7,7 @@ import type { Recorded } from '../journal/recorded.js';
 import { allowPreflight, allowReading, isPreflight } from './cors.js';
 import { sendResponse } from './send-response.js';
 import { NO_WARNINGS, type Served, serveRequest } from './serve-request.js';
-import { headerPairs } from '../../core/http/header-pairs.js';
+import { headerPairs } from '../../core/http/exchange/header-pairs.js';
 
 /** What the listener of a mock depends on. */
 export interface Parts {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { IncomingRequest } from '../../core/respond/respond.js';
-import { headerPairs } from '../../core/http/header-pairs.js';
+import { headerPairs } from '../../core/http/exchange/header-pairs.js';
 import { readBody } from './read-body.js';
 
 /**

@@ -1,7 +1,7 @@
 import { reasonOf } from '../journal/journal-entry.js';
 import { cleanTarget, cleanerOf } from '../journal/redact.js';
 import type { Recorded } from '../journal/recorded.js';
-import { headerPairs } from '../../core/http/header-pairs.js';
+import { headerPairs } from '../../core/http/exchange/header-pairs.js';
 
 /** One request for the log. Secrets are redacted. */
 export interface RequestEntry {

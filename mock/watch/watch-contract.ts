@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { KitError } from '../../core/kit-error.js';
 import type { Contract } from '../../core/contract/contract.js';
 import { digest, loadContracts } from '../../core/openapi/load-contract.js';
-import { readDocumentFile } from '../../core/openapi/source/read-document-file.js';
+import { readDocumentFile } from '../../core/openapi/files/read-document-file.js';
 import type { Reload } from './reload.js';
 import { watchFiles } from './watch-files.js';
 

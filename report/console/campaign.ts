@@ -1,8 +1,8 @@
 import { inert } from '../harmless-text.js';
 import type { Paint } from './paint.js';
 import { counted, labelled, wrap } from '../wrap.js';
-import type { Run } from '../../core/results/run.js';
-import type { CampaignResult } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
+import type { CampaignResult } from '../../core/results/runs/run.js';
 import { campaignSpeed, KINDS, shareOf } from '../run-facts.js';
 
 /** Column at which the input titles start. */

@@ -8,9 +8,9 @@ import { renderOperations } from './operations.js';
 import { type Paint, paintFor } from './paint.js';
 import type { RenderOptions } from '../render-options.js';
 import { WIDTH, counted, labelled, wrap } from '../wrap.js';
-import type { Run } from '../../core/results/run.js';
-import { isNew } from '../../core/results/baseline.js';
-import { listFindings } from '../../core/results/listed-findings.js';
+import type { Run } from '../../core/results/runs/run.js';
+import { isNew } from '../../core/results/runs/baseline.js';
+import { listFindings } from '../../core/results/naming/listed-findings.js';
 
 /** The report for a terminal: suites, coverage, notes, findings, and finally the verdict. */
 export function renderConsole(run: Run, options: RenderOptions): string {

@@ -1,6 +1,6 @@
 import { describePlace } from '../../core/place.js';
 import type { CoverageRow } from '../../core/checks/coverage.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { hasSeveralOperations } from '../operation-facts.js';
 import { counted, labelled } from '../wrap.js';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../core/http/exchange.js';
+import type { Outcome } from '../../core/http/exchange/exchange.js';
 import type { Finding } from '../../core/causes/finding.js';
 import { flakyText, seenText } from '../finding-facts.js';
 import { curlOf, findingFile, replayOf } from '../finding-files.js';
@@ -10,8 +10,8 @@ import { stepCommands, stepsText } from '../step-commands.js';
 import { describePlace } from '../../core/place.js';
 import { whereText } from '../operation-facts.js';
 import { CURL_OPTIONS, WIDTH, labelled, shellLines, wrap } from '../wrap.js';
-import type { ListedFinding } from '../../core/results/listed-findings.js';
-import type { Run } from '../../core/results/run.js';
+import type { ListedFinding } from '../../core/results/naming/listed-findings.js';
+import type { Run } from '../../core/results/runs/run.js';
 
 const INDENT = 3;
 const COLUMN = 10;

@@ -1,5 +1,5 @@
-import { quoteIfNeeded } from '../../core/http/shell-words.js';
-import { asWritten, assemble } from '../../core/request/template.js';
+import { quoteIfNeeded } from '../../core/http/curl/shell-words.js';
+import { asWritten, assemble } from '../../core/request/slots/template.js';
 import { CHECK_TABLE, CHECKS } from '../../core/policy/checks.js';
 import type { RuleChanges } from '../../core/policy/judging-options.js';
 import { excerpt } from '../harmless-text.js';

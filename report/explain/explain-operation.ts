@@ -1,5 +1,5 @@
 import { type Case, SUITES } from '../../core/cases/case.js';
-import { quoteIfNeeded } from '../../core/http/shell-words.js';
+import { quoteIfNeeded } from '../../core/http/curl/shell-words.js';
 import type { SituationId } from '../../core/contract/situation.js';
 import { allContents } from '../../core/contract/all-contents.js';
 import { type OperationSettings, settingOf } from '../../core/openapi/choice/operation-settings.js';
@@ -8,7 +8,7 @@ import { judgedHeaders } from '../../core/checks/content/header-faults.js';
 import type { PolicyChanges } from '../../core/policy/judging-options.js';
 import { schemaName } from '../../core/policy/wording.js';
 import type { ResourceModel } from '../../core/resources/resource.js';
-import { safetyOf } from '../../core/resources/safety.js';
+import { safetyOf } from '../../core/resources/endings/safety.js';
 import { allowedFacts, expectationOf } from './allowed-facts.js';
 import type { Explanation, Fact } from './explanation.js';
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../core/causes/finding.js';
-import { isNew } from '../../core/results/baseline.js';
-import type { Run } from '../../core/results/run.js';
+import { isNew } from '../../core/results/runs/baseline.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { replayOf } from '../finding-files.js';
 import { brief } from '../harmless-text.js';
 import { operationsText } from '../operation-facts.js';

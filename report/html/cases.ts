@@ -1,6 +1,6 @@
 import { type SuiteName, ALL_SUITES } from '../../core/cases/case.js';
-import type { CaseResult } from '../../core/results/run.js';
-import type { Run } from '../../core/results/run.js';
+import type { CaseResult } from '../../core/results/runs/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { brief } from '../harmless-text.js';
 import { numbersOf } from '../numbered-findings.js';
 import { dueOf } from '../run-facts.js';

@@ -1,5 +1,5 @@
 import { CHECKS } from '../../core/policy/checks.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { brief } from '../harmless-text.js';
 import { operationsOf } from '../operation-facts.js';
 import { type Markup, NOTHING, markup } from './markup.js';

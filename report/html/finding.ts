@@ -1,6 +1,6 @@
 import type { Finding } from '../../core/causes/finding.js';
 import { listSome } from '../../core/words/list-some.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { seenText } from '../finding-facts.js';
 import { curlOf, replayOf } from '../finding-files.js';
 import { stepCommands } from '../step-commands.js';

@@ -1,7 +1,7 @@
 import type { Finding } from '../../core/causes/finding.js';
 import { type NumberedEntry, numberOf, numberedFindings } from '../numbered-findings.js';
 import type { RenderOptions } from '../render-options.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { brief } from '../harmless-text.js';
 import { times } from '../wrap.js';
 import { facetsOf } from './facets.js';

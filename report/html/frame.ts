@@ -1,6 +1,6 @@
 import { KIT_VERSION } from '../../core/kit-version.js';
-import { isNew } from '../../core/results/baseline.js';
-import type { Run } from '../../core/results/run.js';
+import { isNew } from '../../core/results/runs/baseline.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { brief } from '../harmless-text.js';
 import { instant } from './figures.js';
 import { operationsOf } from '../operation-facts.js';

@@ -11,7 +11,7 @@ import { drawOperations } from './operations.js';
 import { SCRIPT, STYLE } from './page-assets.js';
 import { drawCampaign, drawSuites } from './suites.js';
 import { drawHeadline, headlineOf } from './verdict.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 
 /**
  * Allows only the page's own style and script, by their digests (CSP Level 3, section 2.3.1): text of a server is escaped, and

@@ -1,5 +1,5 @@
-import { GROWTH } from '../../core/results/latency.js';
-import type { LatencyBucket } from '../../core/results/run.js';
+import { GROWTH } from '../../core/results/runs/latency.js';
+import type { LatencyBucket } from '../../core/results/runs/run.js';
 
 /** A bar of the histogram: the count of times above `from` and up to `to`, in milliseconds. */
 export interface Bin {

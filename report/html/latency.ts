@@ -1,4 +1,4 @@
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { duration, percent } from './figures.js';
 import { type Histogram, latencyBins } from './latency-bins.js';
 import { type Markup, NOTHING, markup } from './markup.js';

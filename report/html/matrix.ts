@@ -1,5 +1,5 @@
 import type { CoverageRow } from '../../core/checks/coverage.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { brief } from '../harmless-text.js';
 import { type Markup, NOTHING, fit, markup } from './markup.js';
 

@@ -1,5 +1,5 @@
-import type { OperationResult } from '../../core/results/operation-result.js';
-import type { Run } from '../../core/results/run.js';
+import type { OperationResult } from '../../core/results/runs/operation-result.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { brief } from '../harmless-text.js';
 import { numbersOf } from '../numbered-findings.js';
 import { REACH_WORDS, operationsOf, sourcesText, whyNotReached } from '../operation-facts.js';

@@ -1,5 +1,5 @@
-import type { ResponseCount } from '../../core/results/run.js';
-import type { Run } from '../../core/results/run.js';
+import type { ResponseCount } from '../../core/results/runs/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { KINDS } from '../run-facts.js';
 import { percent } from './figures.js';
 import { type Markup, NOTHING, chip, chipClass, markup } from './markup.js';

@@ -1,4 +1,4 @@
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { campaignSpeed, shareOf } from '../run-facts.js';
 import { counted } from '../wrap.js';
 import { duration, percent } from './figures.js';

@@ -1,6 +1,6 @@
-import { isNew } from '../../core/results/baseline.js';
-import type { ListedFinding } from '../../core/results/listed-findings.js';
-import type { Run } from '../../core/results/run.js';
+import { isNew } from '../../core/results/runs/baseline.js';
+import type { ListedFinding } from '../../core/results/naming/listed-findings.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { brief } from '../harmless-text.js';
 import { numberedFindings } from '../numbered-findings.js';
 import { asideTexts, scopeOf } from '../operation-facts.js';

@@ -1,9 +1,9 @@
 import type { Origin } from '../../core/cases/case.js';
-import type { NoResponse } from '../../core/http/exchange.js';
+import type { NoResponse } from '../../core/http/exchange/exchange.js';
 import type { Header } from '../../core/codecs/headers.js';
 import type { CoverageRow } from '../../core/checks/coverage.js';
 import type { CheckId } from '../../core/policy/checks.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 
 /** The JSON report, version 3, as documented in docs/json-report.md. */
 export interface JsonReport extends Pick<Run, 'target' | 'profile' | 'seed' | 'startedAt' | 'durationMs' | 'verdict' | 'ended'> {

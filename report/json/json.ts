@@ -1,5 +1,5 @@
 import { decodeUtf8 } from '../../core/json/decode-utf8.js';
-import type { Outcome } from '../../core/http/exchange.js';
+import type { Outcome } from '../../core/http/exchange/exchange.js';
 import type { Finding } from '../../core/causes/finding.js';
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { curlOf, replayOf } from '../finding-files.js';
@@ -7,9 +7,9 @@ import { numberedFindings } from '../numbered-findings.js';
 import { stepCommands } from '../step-commands.js';
 import { printReport } from './print-report.js';
 import type { RenderOptions } from '../render-options.js';
-import type { ListedFinding } from '../../core/results/listed-findings.js';
-import type { Run } from '../../core/results/run.js';
-import type { WireRequest } from '../../core/request/wire-request.js';
+import type { ListedFinding } from '../../core/results/naming/listed-findings.js';
+import type { Run } from '../../core/results/runs/run.js';
+import type { WireRequest } from '../../core/request/wire/wire-request.js';
 
 /**
  * The JSON report, version 3 (docs/json-report.md): members may be added, other changes need a new version.

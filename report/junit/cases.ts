@@ -5,10 +5,10 @@ import { brief } from '../harmless-text.js';
 import { REACH_WORDS, operationsOf, whyNotReached } from '../operation-facts.js';
 import type { RenderOptions } from '../render-options.js';
 import { xmlText } from './xml.js';
-import type { OperationResult } from '../../core/results/operation-result.js';
-import type { Run } from '../../core/results/run.js';
-import type { CaseResult } from '../../core/results/run.js';
-import { isNew } from '../../core/results/baseline.js';
+import type { OperationResult } from '../../core/results/runs/operation-result.js';
+import type { Run } from '../../core/results/runs/run.js';
+import type { CaseResult } from '../../core/results/runs/run.js';
+import { isNew } from '../../core/results/runs/baseline.js';
 
 /** A test of the JUnit report. */
 export interface TestCase {

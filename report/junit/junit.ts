@@ -4,7 +4,7 @@ import { type TestCase, junitCases } from './cases.js';
 import { hasSeveralOperations } from '../operation-facts.js';
 import type { RenderOptions } from '../render-options.js';
 import { element } from './xml.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 
 /**
  * The report for Jenkins, GitLab and other readers of JUnit XML: a test for each named case and each property, grouped by

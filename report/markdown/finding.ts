@@ -4,8 +4,8 @@ import { otherCauses, shortTitle } from '../other-causes.js';
 import { codeBlock, markdownText } from './text.js';
 import type { RenderOptions } from '../render-options.js';
 import { CURL_OPTIONS, shellLines } from '../wrap.js';
-import type { Run } from '../../core/results/run.js';
-import { isNew } from '../../core/results/baseline.js';
+import type { Run } from '../../core/results/runs/run.js';
+import { isNew } from '../../core/results/runs/baseline.js';
 
 /** Facts shown verbatim: bodies, and commands to paste. */
 const BLOCKS: ReadonlyMap<string, string> = new Map([

@@ -15,8 +15,8 @@ import {
   whyNotReached,
 } from '../operation-facts.js';
 import { counted } from '../wrap.js';
-import type { Run } from '../../core/results/run.js';
-import { isNew } from '../../core/results/baseline.js';
+import type { Run } from '../../core/results/runs/run.js';
+import { isNew } from '../../core/results/runs/baseline.js';
 
 /** GitHub limits comments to 65,536 characters and step summaries to 1 MiB. Both are counted in bytes, which are never fewer. */
 const COMMENT = 65_000;

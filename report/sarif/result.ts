@@ -1,10 +1,10 @@
-import type { Outcome } from '../../core/http/exchange.js';
+import type { Outcome } from '../../core/http/exchange/exchange.js';
 import type { Header } from '../../core/codecs/headers.js';
 import type { Finding } from '../../core/causes/finding.js';
 import { CHECKS } from '../../core/policy/checks.js';
-import type { WireRequest } from '../../core/request/wire-request.js';
-import { isNew } from '../../core/results/baseline.js';
-import type { Run } from '../../core/results/run.js';
+import type { WireRequest } from '../../core/request/wire/wire-request.js';
+import { isNew } from '../../core/results/runs/baseline.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { curlOf, replayOf } from '../finding-files.js';
 import { stepCommands } from '../step-commands.js';
 import { brief, excerpt, showBytes } from '../harmless-text.js';

@@ -1,9 +1,9 @@
-import { headerVariable, isNamed } from '../../core/http/secrets.js';
+import { headerVariable, isNamed } from '../../core/http/masking/secrets.js';
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { baseUrlOf, findingDocument } from '../../core/findings/finding-document.js';
 import { inertJson } from '../harmless-text.js';
-import type { Run } from '../../core/results/run.js';
-import { isNew } from '../../core/results/baseline.js';
+import type { Run } from '../../core/results/runs/run.js';
+import { isNew } from '../../core/results/runs/baseline.js';
 
 /**
  * The findings of a run as a vitest test file that needs only the kit and the document: each test fails as long as the

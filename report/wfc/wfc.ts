@@ -1,8 +1,8 @@
 import { dirname, relative, sep } from 'node:path';
 import type { Finding } from '../../core/causes/finding.js';
 import { KIT_VERSION } from '../../core/kit-version.js';
-import { isNew } from '../../core/results/baseline.js';
-import type { Run } from '../../core/results/run.js';
+import { isNew } from '../../core/results/runs/baseline.js';
+import type { Run } from '../../core/results/runs/run.js';
 import type { RenderOptions } from '../render-options.js';
 import { inertJson } from '../harmless-text.js';
 import { renderVitest } from '../vitest/vitest.js';

@@ -1,11 +1,11 @@
-import { plainCase } from '../../core/cases/plain-case.js';
-import { fillSecrets, fillTarget } from '../../core/http/secrets.js';
+import { plainCase } from '../../core/cases/plain/plain-case.js';
+import { fillSecrets, fillTarget } from '../../core/http/masking/secrets.js';
 import type { Header } from '../../core/codecs/headers.js';
 import { allContents } from '../../core/contract/all-contents.js';
 import type { MediaType, Operation, ResponseRule } from '../../core/contract/contract.js';
-import { asWritten } from '../../core/request/template.js';
-import type { WireRequest } from '../../core/request/wire-request.js';
-import { writeRequest } from '../../core/request/write-request.js';
+import { asWritten } from '../../core/request/slots/template.js';
+import type { WireRequest } from '../../core/request/wire/wire-request.js';
+import { writeRequest } from '../../core/request/wire/write-request.js';
 
 /** How often a plain request is sent, and one for a certain answer. */
 const PLAIN_TIMES = 10;

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import type { Header } from '../../core/codecs/headers.js';
-import type { WireRequest } from '../../core/request/wire-request.js';
+import type { WireRequest } from '../../core/request/wire/wire-request.js';
 
 /** What came back. */
 export interface Answer {

@@ -5,9 +5,9 @@ import { parseJson } from '../../core/json/parse.js';
 import { type JsonValue, isArray, memberOf } from '../../core/json/value.js';
 import { createSchemaReader } from '../../core/openapi/schemas/read-schema-graph.js';
 import type { SourceFile } from '../../core/openapi/source/source-file.js';
-import { evaluate } from '../../core/schema/evaluate.js';
-import type { FormatUse } from '../../core/schema/keyword-result.js';
-import type { SchemaNode } from '../../core/schema/schema-node.js';
+import { evaluate } from '../../core/schema/evaluation/evaluate.js';
+import type { FormatUse } from '../../core/schema/nodes/keyword-result.js';
+import type { SchemaNode } from '../../core/schema/nodes/schema-node.js';
 import { jsonFilesIn } from './fetch-suite.js';
 
 /** One test of the suite. */

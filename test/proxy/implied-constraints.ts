@@ -1,4 +1,4 @@
-import type { SchemaNode, TypeName, ValueAssertion } from '../../core/schema/schema-node.js';
+import type { SchemaNode, TypeName, ValueAssertion } from '../../core/schema/nodes/schema-node.js';
 
 /** The types that a keyword says something about (JSON Schema 2020-12 Validation section 6); the others say something about all. */
 const TYPES_OF: Readonly<Record<string, readonly TypeName[]>> = {

@@ -1,7 +1,7 @@
 import type { Contract } from '../../core/contract/contract.js';
 import type { Finding } from '../../core/causes/finding.js';
 import type { ContractResponse } from '../../core/respond/response/contract-response.js';
-import { readOptions } from '../../mock/mock-options.js';
+import { readOptions } from '../../mock/server/mock-options.js';
 import { responderWithPrism } from '../../mock/responder-with-prism.js';
 import { verify } from '../../verify.js';
 import { WITHOUT_DREDD } from '../unit/support/without-dredd.js';

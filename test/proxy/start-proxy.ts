@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { headerPairs } from '../../core/http/header-pairs.js';
+import { headerPairs } from '../../core/http/exchange/header-pairs.js';
 import { kindIfKnown } from '../../core/judge/expectation.js';
 import type { ExpectationKind } from '../../core/contract/situation.js';
 import type { Operation } from '../../core/contract/contract.js';

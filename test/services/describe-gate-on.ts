@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SEQUENCE_CHECKS } from '../../core/policy/sequence-checks.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { goTogether } from '../unit/support/go-together.js';
 import { type Judging, OF_OPERATIONS, judgeService, lineOf, sortFindings } from './judge-service.js';
 import type { Fault, Service } from './service.js';

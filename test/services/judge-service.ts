@@ -1,7 +1,7 @@
 import type { SuiteName } from '../../core/cases/case.js';
 import type { Finding } from '../../core/causes/finding.js';
 import type { CheckSwitches } from '../../core/policy/judging-options.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { verify } from '../../verify.js';
 import { WITHOUT_DREDD } from '../unit/support/without-dredd.js';
 import type { Fault, Service } from './service.js';

@@ -1,4 +1,4 @@
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { judgeService, lineOf, sortFindings } from './judge-service.js';
 import type { Fault, Service } from './service.js';
 import { services } from './services.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { percentDecode } from '../../core/codecs/percent-decode.js';
 import type { Contract } from '../../core/contract/contract.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { httpServer, membersOf, sendJson } from '../unit/support/http-server.js';

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import type { Finding } from '../../core/causes/finding.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { type VerifyOptions, verify } from '../../verify.js';
 import { listen } from '../apps/listen.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { verify } from '../../verify.js';
 import { ACCEPTED, GATES, type Gates, openKeyServer } from '../e2e/support/open-key-server.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { judgeBody } from '../../core/judge/judge-body.js';
-import { plainCase } from '../../core/cases/plain-case.js';
+import { plainCase } from '../../core/cases/plain/plain-case.js';
 import { printJson } from '../../core/json/print.js';
 import { evaluateSent } from '../../core/judge/evaluate-sent.js';
 import { verify } from '../../verify.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Finding } from '../../core/causes/finding.js';
 import { findingDocument } from '../../core/findings/finding-document.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { replay } from '../../replay.js';
 import { type VerifyOptions, verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { type Received, httpServer, membersOf, sendJson } from '../unit/support/http-server.js';

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { verify } from '../../verify.js';
 import { listen } from '../apps/listen.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';

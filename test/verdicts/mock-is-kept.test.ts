@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../core/openapi/load-contract.js';
-import type { Run } from '../../core/results/run.js';
-import type { MockOptions } from '../../mock/mock-options.js';
+import type { Run } from '../../core/results/runs/run.js';
+import type { MockOptions } from '../../mock/server/mock-options.js';
 import { startMock } from '../../mock/start-mock.js';
 import { verify } from '../../verify.js';
 

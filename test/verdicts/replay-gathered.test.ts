@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type FindingDocument, findingDocument } from '../../core/findings/finding-document.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { replay } from '../../replay.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';

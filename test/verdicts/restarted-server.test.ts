@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { RunEvent } from '../../core/events/run-event.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { type VerifyOptions, verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findingDocument } from '../../core/findings/finding-document.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import type { Role } from '../../core/security/role.js';
 import { KitError } from '../../core/kit-error.js';
 import { replay } from '../../replay.js';

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { fuzz } from '../../fuzz.js';
 import { verify } from '../../verify.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import type { App } from '../apps/app.js';
 import { bugApps } from '../apps/bugs/index.js';
 import { contract } from './campaign/run-campaign-on.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyBaseline, updateBaseline } from '../../core/results/baseline.js';
-import type { Run } from '../../core/results/run.js';
+import { applyBaseline, updateBaseline } from '../../core/results/runs/baseline.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { fuzz } from '../../fuzz.js';
 import { verify } from '../../verify.js';
 import type { RunningApp } from '../apps/app.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { percentDecode } from '../../core/codecs/percent-decode.js';
-import type { Run } from '../../core/results/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { verify } from '../../verify.js';
 import { contractOfText } from '../unit/support/contract-of-text.js';
 import { httpServer, sendJson } from '../unit/support/http-server.js';

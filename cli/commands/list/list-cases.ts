@@ -1,13 +1,13 @@
 import { type Case, SUITES } from '../../../core/cases/case.js';
-import { gateCases } from '../../../core/run/gate-cases.js';
+import { gateCases } from '../../../core/run/batches/gate-cases.js';
 import { judgedPart } from '../../../core/openapi/choice/operation-settings.js';
 import type { Operation } from '../../../core/contract/contract.js';
 import { prepareCredentials } from '../../../core/session/credentials/prepare-credentials.js';
 import { PROPERTIES } from '../../../property-tests/properties.js';
-import { readChoice } from '../../options/choice-flags.js';
-import { loadDocument } from '../../options/load-document.js';
+import { readChoice } from '../../options/reading/choice-flags.js';
+import { loadDocument } from '../../options/reading/load-document.js';
 import { isUrl } from '../../../core/openapi/source/is-url.js';
-import { type TargetOptions, readServerOptions } from '../../options/read-options.js';
+import { type TargetOptions, readServerOptions } from '../../options/reading/read-options.js';
 import { renderCases, type ListedCase } from './render-cases.js';
 import { renderOperations } from './render-operations.js';
 

@@ -1,4 +1,4 @@
-import { quoteIfNeeded } from '../../../core/http/shell-words.js';
+import { quoteIfNeeded } from '../../../core/http/curl/shell-words.js';
 import type { Contract, Operation } from '../../../core/contract/contract.js';
 import { inert } from '../../../report/harmless-text.js';
 import { counted } from '../../../report/wrap.js';

@@ -3,7 +3,7 @@ import { type JsonValue, isArray, isObject, memberOf } from '../../../core/json/
 import type { Header } from '../../../core/codecs/headers.js';
 import { KitError } from '../../../core/kit-error.js';
 import { nearest } from '../../../core/known-keys.js';
-import { readSourceFile } from '../../../core/openapi/source/read-source-file.js';
+import { readSourceFile } from '../../../core/openapi/files/read-source-file.js';
 import { mergePatch } from '../../../core/json/merge-patch.js';
 
 /** A user of the API, with what shows who asks. */

@@ -1,8 +1,8 @@
 import { headerValues } from '../../../core/codecs/headers.js';
 import type { Header } from '../../../core/codecs/headers.js';
-import type { Exchange } from '../../../core/http/exchange.js';
+import type { Exchange } from '../../../core/http/exchange/exchange.js';
 import { openConnection } from '../../../core/http/open-connection.js';
-import type { Target } from '../../../core/http/target.js';
+import type { Target } from '../../../core/http/target/target.js';
 import { decodeJson } from '../../../core/json/decode.js';
 import { getAt } from '../../../core/json/edit.js';
 import { isNumber } from '../../../core/json/value.js';

@@ -4,11 +4,11 @@ import { inertJson } from '../../../report/harmless-text.js';
 import { counted } from '../../../report/wrap.js';
 import { canWrite, cannotWrite, makeFolder } from '../../output/check-outputs.js';
 import { writeNamedFile } from '../../output/write-file.js';
-import type { BaselineFlags } from '../read-options.js';
+import type { BaselineFlags } from '../reading/read-options.js';
 import { readBaseline } from './read-baseline.js';
 import type { Finding } from '../../../core/causes/finding.js';
-import type { Run } from '../../../core/results/run.js';
-import { applyBaseline, dayOf, isListed, isNew, updateBaseline, type Baseline } from '../../../core/results/baseline.js';
+import type { Run } from '../../../core/results/runs/run.js';
+import { applyBaseline, dayOf, isListed, isNew, updateBaseline, type Baseline } from '../../../core/results/runs/baseline.js';
 
 /** The known findings. */
 export interface KnownFindings {

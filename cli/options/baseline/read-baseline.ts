@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { quoteIfNeeded } from '../../../core/http/shell-words.js';
+import { quoteIfNeeded } from '../../../core/http/curl/shell-words.js';
 import { KitError } from '../../../core/kit-error.js';
-import { readDocument } from '../../../core/openapi/source/read-document.js';
+import { readDocument } from '../../../core/openapi/files/read-document.js';
 import { hasCode } from '../../../core/has-code.js';
-import type { Baseline, KnownFinding } from '../../../core/results/baseline.js';
+import type { Baseline, KnownFinding } from '../../../core/results/runs/baseline.js';
 
 const text = { type: 'string', minLength: 1 };
 

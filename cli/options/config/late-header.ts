@@ -1,7 +1,7 @@
 import type { Header } from '../../../core/codecs/headers.js';
 import { KitError } from '../../../core/kit-error.js';
-import { headerOf } from '../arguments.js';
-import { type Fault, lateValue, resolveValue } from './late-value.js';
+import { headerOf } from '../arguments/arguments.js';
+import { type Fault, lateValue, resolveValue } from '../values/late-value.js';
 
 /** Resolves a header when it is needed. */
 export type LateHeader = (environment: NodeJS.ProcessEnv) => Header;

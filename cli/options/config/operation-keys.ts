@@ -1,5 +1,5 @@
 import { RULE_IDS } from '../../../core/model/kinds/rule-ids.js';
-import { parseShare } from '../arguments.js';
+import { parseShare } from '../arguments/arguments.js';
 import { CREDENTIALS, FLAG, type Setting, object, text } from './setting.js';
 
 /** The schema of switches for what the model says of things. */

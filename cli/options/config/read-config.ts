@@ -4,7 +4,7 @@ import { KitError } from '../../../core/kit-error.js';
 import type { InstancePath } from '../../../core/json/instance-path.js';
 import type { Place } from '../../../core/place.js';
 import { hasCode } from '../../../core/has-code.js';
-import type { Located } from './located.js';
+import type { Located } from '../values/located.js';
 
 /** The default configuration file. */
 export const CONFIG_FILE = 'plant-store-kit.config.json';
@@ -30,7 +30,7 @@ export async function readConfig(named?: string): Promise<readonly ConfiguredOpt
   // Loaded late: most runs have no such file.
   const [{ CONFIG_SCHEMA, settingOf }, { readDocument }, { describePath }] = await Promise.all([
     import('./settings.js'),
-    import('../../../core/openapi/source/read-document.js'),
+    import('../../../core/openapi/files/read-document.js'),
     import('../../../core/json/instance-path.js'),
   ]);
   const { value, placeOf } = readDocument<Readonly<Record<string, unknown>>>(text, file, { schema: CONFIG_SCHEMA });

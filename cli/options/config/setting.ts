@@ -1,4 +1,4 @@
-import type { Fault } from './late-value.js';
+import type { Fault } from '../values/late-value.js';
 
 /** A key of the file. */
 export interface Setting {

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Header } from '../../../core/codecs/headers.js';
-import { type Credentials, TOKEN_VARIABLES } from '../read-options.js';
-import type { LateCredential } from './late-credential.js';
+import { type Credentials, TOKEN_VARIABLES } from '../reading/read-options.js';
+import type { LateCredential } from '../values/late-credential.js';
 import type { LateHeader } from './late-header.js';
 import { readConfig } from './read-config.js';
 

@@ -1,6 +1,6 @@
 import type { Header } from '../../../core/codecs/headers.js';
 import { PLAIN_TRANSPORT } from '../../../core/http/transport/transport.js';
-import type { AccessTo } from '../../../core/openapi/source/access.js';
+import type { AccessTo } from '../../../core/openapi/files/access.js';
 import { type ServerOptions, transportOf } from '../../../core/session/options/server-options.js';
 import { proxyNotice } from './environment-proxy.js';
 import { routeElsewhere } from './read-transport.js';

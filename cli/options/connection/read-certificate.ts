@@ -1,7 +1,7 @@
 import { X509Certificate, createPrivateKey } from 'node:crypto';
 import { KitError } from '../../../core/kit-error.js';
 import type { ClientCertificate } from '../../../core/http/transport/transport.js';
-import { readText } from '../read-text.js';
+import { readText } from '../arguments/read-text.js';
 
 /** The environment variable with the passphrase of an encrypted key. */
 export const PASSPHRASE = 'PLANT_STORE_KEY_PASSPHRASE';

@@ -1,6 +1,6 @@
 import { DIRECT, type Route, type Transport, type TransportOrigin } from '../../../core/http/transport/transport.js';
 import { KitError } from '../../../core/kit-error.js';
-import { readText } from '../read-text.js';
+import { readText } from '../arguments/read-text.js';
 import { PASSPHRASE, readCertificate } from './read-certificate.js';
 import type { ConnectionFlags } from './connection-flags.js';
 import { bypassesProxy, environmentProxy, proxyNotice, proxyVariable } from './environment-proxy.js';

@@ -5,8 +5,8 @@ import { pointerTokens } from '../../place.js';
 import { type Field, type RequestModel, modelWith } from '../../request/request-model.js';
 import { isNull } from '../../schema/applied-nodes.js';
 import { notNode, syntheticNode } from '../../schema/samples/synthetic.js';
-import { evaluate } from '../../schema/evaluate.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import { evaluate } from '../../schema/evaluation/evaluate.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { type SharedFields, fieldKey } from '../budget/shared-fields.js';
 import type { ValueSearch } from './value-search.js';
 

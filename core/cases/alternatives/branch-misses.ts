@@ -2,7 +2,7 @@ import { getAt, removeAt, setAt } from '../../json/edit.js';
 import { type JsonObject, type JsonValue, isObject, jsonObject, memberOf } from '../../json/value.js';
 import type { Constraint } from '../../contract/constraint.js';
 import type { Field, RequestModel } from '../../request/request-model.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { keywordCase } from '../rare-keywords/keyword-case.js';
 import type { Alternative } from './alternative.js';

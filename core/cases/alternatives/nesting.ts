@@ -3,7 +3,7 @@ import type { InstancePath } from '../../json/instance-path.js';
 import { type JsonValue, isObject, jsonObject } from '../../json/value.js';
 import type { Field, RequestModel } from '../../request/request-model.js';
 import { syntheticNode } from '../../schema/samples/synthetic.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
 import type { ValueSearch } from './value-search.js';

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../json/value.js';
 import { syntheticNode } from '../../schema/samples/synthetic.js';
 import { type VisitBudget, validValue } from '../../schema/samples/valid-value.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 
 /** The number of schemas that the search for the alternatives of a document may evaluate: some seconds. */
 const MOST_VISITS = 12_000_000;

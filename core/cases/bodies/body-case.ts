@@ -2,8 +2,8 @@ import { codecOf } from '../../codecs/bodies/codec-of.js';
 import { formatOf } from '../../codecs/bodies/format-of.js';
 import type { JsonValue } from '../../json/value.js';
 import type { MediaType, Operation } from '../../contract/contract.js';
-import { headWith } from '../../request/request-head.js';
-import { type RequestPlan, rawPart } from '../../request/request-plan.js';
+import { headWith } from '../../request/plan/request-head.js';
+import { type RequestPlan, rawPart } from '../../request/plan/request-plan.js';
 
 /** The plain body of an operation in a media type that is not JSON. */
 export interface PlainBody {

@@ -4,7 +4,7 @@ import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
 import { modelOf } from '../../request/request-model.js';
 import type { CaseProposal } from '../case-proposal.js';
-import { proposedValues } from '../proposed-values.js';
+import { proposedValues } from './proposed-values.js';
 import { type PlainBody, planWithValue } from './body-case.js';
 
 /**

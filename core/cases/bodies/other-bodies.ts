@@ -1,10 +1,10 @@
 import { codecOf } from '../../codecs/bodies/codec-of.js';
-import { describesBytes } from '../../schema/describes-bytes.js';
+import { describesBytes } from '../../schema/nodes/describes-bytes.js';
 import type { Operation } from '../../contract/contract.js';
-import { plainContent } from '../../request/plain-content.js';
-import { asWritten } from '../../request/template.js';
-import { type RequestPlan } from '../../request/request-plan.js';
-import { bodyBytes } from '../../request/write-request.js';
+import { plainContent } from '../../request/samples/plain-content.js';
+import { asWritten } from '../../request/slots/template.js';
+import { type RequestPlan } from '../../request/plan/request-plan.js';
+import { bodyBytes } from '../../request/wire/write-request.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { isPlainEnough } from '../is-plain-enough.js';
 import type { PlainBody } from './body-case.js';

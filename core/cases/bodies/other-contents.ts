@@ -1,8 +1,8 @@
 import type { MediaType, Operation } from '../../contract/contract.js';
-import { contentOf, isJsonContent } from '../../request/plain-content.js';
-import { headWith } from '../../request/request-head.js';
+import { contentOf, isJsonContent } from '../../request/samples/plain-content.js';
+import { headWith } from '../../request/plan/request-head.js';
 import { modelOf } from '../../request/request-model.js';
-import { type PartPlan, type RequestPlan, valuePart } from '../../request/request-plan.js';
+import { type PartPlan, type RequestPlan, valuePart } from '../../request/plan/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { placed } from '../suite-for.js';
 

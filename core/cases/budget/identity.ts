@@ -1,7 +1,7 @@
 import { printJson } from '../../json/print.js';
 import type { Operation } from '../../contract/contract.js';
 import type { Field, RequestModel } from '../../request/request-model.js';
-import type { Assertion, SchemaNode } from '../../schema/schema-node.js';
+import type { Assertion, SchemaNode } from '../../schema/nodes/schema-node.js';
 
 /** Returns a number for a schema that is the same for equal schemas, wherever they are written. */
 export type SignatureOf = (node: SchemaNode) => number;

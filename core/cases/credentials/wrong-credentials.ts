@@ -1,7 +1,7 @@
 import type { Operation, SecurityRule, SecurityScheme } from '../../contract/contract.js';
-import { inCapitals } from '../../openapi/scheme-variable.js';
+import { inCapitals } from '../../openapi/parts/scheme-variable.js';
 import { credentialName } from '../../security/named-tokens.js';
-import { type RequestHead, makeHead } from '../../request/request-head.js';
+import { type RequestHead, makeHead } from '../../request/plan/request-head.js';
 import { withCredentials, withoutCredentials } from '../../security/carry-credentials.js';
 import { NO_CREDENTIALS, credentialsOf, joined, plainSchemes } from '../../security/plain-credentials.js';
 import { wrongBasics } from './wrong-basics.js';

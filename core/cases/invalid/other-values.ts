@@ -1,8 +1,8 @@
 import type { InstancePath } from '../../json/instance-path.js';
 import { type JsonValue, isObject, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
 import type { Shape } from '../../schema/shape.js';
-import { freshInteger } from '../../request/integer-slots.js';
-import { slottedNumber } from '../../request/slot.js';
+import { freshInteger } from '../../request/slots/integer-slots.js';
+import { slottedNumber } from '../../request/slots/slot.js';
 import type { FormOf, Input } from '../../input/input.js';
 
 /** An invalid value for a field, with its class. */

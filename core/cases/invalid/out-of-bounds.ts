@@ -4,7 +4,7 @@ import { type JsonValue, isArray, isNumber, jsonArray, jsonNumber } from '../../
 import type { Shape } from '../../schema/shape.js';
 import { BEYOND_DOUBLE, WRAPPING } from '../huge-numbers.js';
 import { numbersNear } from '../near-bounds.js';
-import { allMembers, sampleOf } from '../../request/sample.js';
+import { allMembers, sampleOf } from '../../request/samples/sample.js';
 import { counted } from '../../words/counted.js';
 import { outsideInteger } from './outside-integer.js';
 import type { OtherValue } from './other-values.js';

@@ -1,7 +1,7 @@
 import { type JsonNumber, jsonNumber } from '../../json/value.js';
 import type { Shape } from '../../schema/shape.js';
-import { integerRange } from '../../request/integer-range.js';
-import { slottedNumber } from '../../request/slot.js';
+import { integerRange } from '../../request/slots/integer-range.js';
+import { slottedNumber } from '../../request/slots/slot.js';
 
 /** An integer beyond the bounds of a shape, with a slot for others beyond the same bound; any other number unchanged. */
 export function outsideInteger(shape: Shape, text: string): JsonNumber {

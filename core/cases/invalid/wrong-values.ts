@@ -2,7 +2,7 @@ import { getAt } from '../../json/edit.js';
 import type { RequestModel } from '../../request/request-model.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
-import { allMembers, sampleOf } from '../../request/sample.js';
+import { allMembers, sampleOf } from '../../request/samples/sample.js';
 import { againstKeywords } from './other-keywords.js';
 import { otherValues } from './other-values.js';
 import { outOfBounds } from './out-of-bounds.js';

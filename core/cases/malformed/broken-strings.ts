@@ -1,6 +1,6 @@
 import type { Token } from '../../json/print.js';
 import type { RequestModel } from '../../request/request-model.js';
-import { templateOfTokens } from '../../request/template.js';
+import { templateOfTokens } from '../../request/slots/template.js';
 import type { BrokenText } from './broken-text.js';
 import { undeclaredPlaces } from './places.js';
 import type { FormOf } from '../../input/input.js';

@@ -1,5 +1,5 @@
 import type { Token } from '../../json/print.js';
-import { templateOfTokens } from '../../request/template.js';
+import { templateOfTokens } from '../../request/slots/template.js';
 import type { BrokenText } from './broken-text.js';
 import { spread } from './spread.js';
 import type { FormOf } from '../../input/input.js';

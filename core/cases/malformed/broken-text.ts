@@ -1,4 +1,4 @@
-import type { BodyTemplate } from '../../request/template.js';
+import type { BodyTemplate } from '../../request/slots/template.js';
 import type { Input } from '../../input/input.js';
 
 /** A text that is not JSON, with its class. */

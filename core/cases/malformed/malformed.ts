@@ -1,6 +1,6 @@
 import { printTokens } from '../../json/print.js';
 import type { RequestModel } from '../../request/request-model.js';
-import { rawPart } from '../../request/request-plan.js';
+import { rawPart } from '../../request/plan/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { contentCase } from '../field-case.js';
 import { brokenBytes } from './broken-bytes.js';

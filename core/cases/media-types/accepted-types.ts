@@ -2,9 +2,9 @@ import { codecNameOf } from '../../codecs/codec-name.js';
 import { choiceByAccept } from '../../judge/judge-accept.js';
 import { allContents } from '../../contract/all-contents.js';
 import type { MediaType, Operation } from '../../contract/contract.js';
-import { acceptedTypes as plainTypes } from '../../request/accepted-types.js';
-import { headWith } from '../../request/request-head.js';
-import type { RequestPlan } from '../../request/request-plan.js';
+import { acceptedTypes as plainTypes } from '../../request/samples/accepted-types.js';
+import { headWith } from '../../request/plan/request-head.js';
+import type { RequestPlan } from '../../request/plan/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { placed } from '../suite-for.js';
 

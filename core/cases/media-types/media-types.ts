@@ -1,9 +1,9 @@
-import { headWith } from '../../request/request-head.js';
+import { headWith } from '../../request/plan/request-head.js';
 import type { RequestModel } from '../../request/request-model.js';
-import { rawPart } from '../../request/request-plan.js';
+import { rawPart } from '../../request/plan/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { contentCase } from '../field-case.js';
-import { mediaTypeHeads } from '../head-variant.js';
+import { mediaTypeHeads } from '../plain/head-variant.js';
 
 /** The plain body under every spelling of its media type, and under other media types. */
 export function mediaTypes(model: RequestModel): readonly CaseProposal[] {

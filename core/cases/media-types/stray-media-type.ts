@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/contract.js';
-import { headWith } from '../../request/request-head.js';
-import { ABSENT, type RequestPlan } from '../../request/request-plan.js';
+import { headWith } from '../../request/plan/request-head.js';
+import { ABSENT, type RequestPlan } from '../../request/plan/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { placed } from '../suite-for.js';
 

@@ -1,7 +1,7 @@
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import { equalJson } from '../../json/equal.js';
 import type { KnownParameter } from '../../knowledge/known-operation.js';
-import { parameterSamples } from '../../request/parameter-samples.js';
+import { parameterSamples } from '../../request/samples/parameter-samples.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { textCase } from './parameter-case.js';
 import type { ParameterField } from './parameter-field.js';

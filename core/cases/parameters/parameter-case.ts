@@ -1,8 +1,8 @@
-import type { Assertion } from '../../schema/schema-node.js';
-import { assertionsWithin } from '../../schema/nodes-within.js';
+import type { Assertion } from '../../schema/nodes/schema-node.js';
+import { assertionsWithin } from '../../schema/nodes/nodes-within.js';
 import type { Constraint } from '../../contract/constraint.js';
 import type { CaseProposal } from '../case-proposal.js';
-import type { RequestHead } from '../../request/request-head.js';
+import type { RequestHead } from '../../request/plan/request-head.js';
 import { placed } from '../suite-for.js';
 import type { ParameterField } from './parameter-field.js';
 import { type ParameterText, setParameter } from './set-parameter.js';

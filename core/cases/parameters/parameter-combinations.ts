@@ -1,6 +1,6 @@
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import type { Operation } from '../../contract/contract.js';
-import type { RequestPlan } from '../../request/request-plan.js';
+import type { RequestPlan } from '../../request/plan/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { isChanging } from '../../contract/is-changing.js';
 import { expectedKind, isPlainEnough } from '../is-plain-enough.js';

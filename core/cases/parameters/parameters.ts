@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/contract.js';
 import { isChanging } from '../../contract/is-changing.js';
-import type { RequestPlan } from '../../request/request-plan.js';
+import type { RequestPlan } from '../../request/plan/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { absentKey } from './absent-key.js';
 import { delicatePaths } from './delicate-paths.js';

@@ -6,9 +6,9 @@ import { parseTemplate } from '../../codecs/paths/path-template.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import { percentEncode } from '../../codecs/percent.js';
 import type { Header } from '../../codecs/headers.js';
-import { type HeadParts, type RequestHead, makeHead } from '../../request/request-head.js';
+import { type HeadParts, type RequestHead, makeHead } from '../../request/plan/request-head.js';
 import type { Operation, Parameter } from '../../contract/contract.js';
-import type { RequestPlan } from '../../request/request-plan.js';
+import type { RequestPlan } from '../../request/plan/request-plan.js';
 
 /** How a parameter stands in a request: as its codec or a case writes it, as several header fields, or not at all. */
 export type ParameterText =

@@ -1,9 +1,9 @@
 import { type Operation } from '../../contract/contract.js';
-import { headWith, makeHead } from '../../request/request-head.js';
-import type { RequestHead } from '../../request/request-head.js';
+import { headWith, makeHead } from '../../request/plan/request-head.js';
+import type { RequestHead } from '../../request/plan/request-head.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { placed } from '../suite-for.js';
-import type { RequestPlan } from '../../request/request-plan.js';
+import type { RequestPlan } from '../../request/plan/request-plan.js';
 import { withPairs } from './set-parameter.js';
 import type { FormOf } from '../../input/input.js';
 

@@ -4,7 +4,7 @@ import { equalJson } from '../../json/equal.js';
 import { isArray, jsonArray, jsonNumber } from '../../json/value.js';
 import { modelOf } from '../../request/request-model.js';
 import type { CaseProposal } from '../case-proposal.js';
-import { proposedValues } from '../proposed-values.js';
+import { proposedValues } from '../bodies/proposed-values.js';
 import { textCase } from './parameter-case.js';
 import type { ParameterField } from './parameter-field.js';
 import { setParameter } from './set-parameter.js';

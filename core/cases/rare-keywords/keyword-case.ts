@@ -1,9 +1,9 @@
 import type { JsonValue } from '../../json/value.js';
 import type { Constraint } from '../../contract/constraint.js';
 import type { Field, RequestModel } from '../../request/request-model.js';
-import { evaluate } from '../../schema/evaluate.js';
+import { evaluate } from '../../schema/evaluation/evaluate.js';
 import { syntheticNode } from '../../schema/samples/synthetic.js';
-import type { Assertion, SchemaNode } from '../../schema/schema-node.js';
+import type { Assertion, SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
 import type { Input } from '../../input/input.js';

@@ -6,7 +6,7 @@ import { memberNodes } from '../../schema/part-nodes.js';
 import { syntheticNode } from '../../schema/samples/synthetic.js';
 import { textsForPattern } from '../../schema/samples/texts-for-pattern.js';
 import { validValue } from '../../schema/samples/valid-value.js';
-import type { Applicators, SchemaNode } from '../../schema/schema-node.js';
+import type { Applicators, SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { counted } from '../../words/counted.js';
 import { type NearValue, keywordCase } from './keyword-case.js';

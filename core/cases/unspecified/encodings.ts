@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { printJson } from '../../json/print.js';
 import type { RequestModel } from '../../request/request-model.js';
-import { rawPart } from '../../request/request-plan.js';
+import { rawPart } from '../../request/plan/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { contentCase } from '../field-case.js';
 import type { Input } from '../../input/input.js';

@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { setAt } from '../../json/edit.js';
 import { printJson } from '../../json/print.js';
 import { type JsonObject, type JsonValue, isObject, jsonArray, jsonObject } from '../../json/value.js';
-import { headWith } from '../../request/request-head.js';
+import { headWith } from '../../request/plan/request-head.js';
 import type { RequestModel } from '../../request/request-model.js';
-import { type PartPlan, rawPart } from '../../request/request-plan.js';
+import { type PartPlan, rawPart } from '../../request/plan/request-plan.js';
 import { describePath } from '../../json/instance-path.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { contentCase } from '../field-case.js';
-import { type BodyTemplate, templateOf } from '../../request/template.js';
+import { type BodyTemplate, templateOf } from '../../request/slots/template.js';
 import type { Input } from '../../input/input.js';
 
 /** Bodies that the contract leaves unspecified, because JSON itself leaves their meaning open. */

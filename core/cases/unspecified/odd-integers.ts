@@ -2,9 +2,9 @@ import type { RequestModel } from '../../request/request-model.js';
 import type { Shape } from '../../schema/shape.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
-import { integerRange } from '../../request/integer-range.js';
-import { freshInteger } from '../../request/integer-slots.js';
-import { slottedNumber } from '../../request/slot.js';
+import { integerRange } from '../../request/slots/integer-range.js';
+import { freshInteger } from '../../request/slots/integer-slots.js';
+import { slottedNumber } from '../../request/slots/slot.js';
 
 /** [id, words, text after the digits, factor by which it multiplies them]. */
 const SPELLINGS: readonly (readonly [string, string, string, bigint])[] = [

@@ -1,9 +1,9 @@
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import type { Operation } from '../../contract/contract.js';
-import { acceptedTypes } from '../../request/accepted-types.js';
-import { plainHead } from '../../request/plain-head.js';
-import { makeHead } from '../../request/request-head.js';
-import { ABSENT } from '../../request/request-plan.js';
+import { acceptedTypes } from '../../request/samples/accepted-types.js';
+import { plainHead } from '../../request/samples/plain-head.js';
+import { makeHead } from '../../request/plan/request-head.js';
+import { ABSENT } from '../../request/plan/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 
 /** A method without effects that few documents declare (RFC 9110 section 9.3.8); it carries no credentials and no body. */

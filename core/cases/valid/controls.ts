@@ -1,7 +1,7 @@
 import { placed } from '../suite-for.js';
 import { type RequestModel, constraintAt, isObjectBody } from '../../request/request-model.js';
-import { headWith } from '../../request/request-head.js';
-import { ABSENT, type RequestPlan } from '../../request/request-plan.js';
+import { headWith } from '../../request/plan/request-head.js';
+import { ABSENT, type RequestPlan } from '../../request/plan/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { planOf } from '../field-case.js';
 

@@ -1,9 +1,9 @@
 import type { Field, RequestModel } from '../../request/request-model.js';
-import type { Assertion } from '../../schema/schema-node.js';
+import type { Assertion } from '../../schema/nodes/schema-node.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { fieldCase } from '../field-case.js';
-import { integerRange } from '../../request/integer-range.js';
-import { givenInteger } from '../../request/integer-slots.js';
+import { integerRange } from '../../request/slots/integer-range.js';
+import { givenInteger } from '../../request/slots/integer-slots.js';
 import type { FormOf, Input } from '../../input/input.js';
 
 interface IntegerValue {

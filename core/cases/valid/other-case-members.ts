@@ -5,8 +5,8 @@ import { describePath } from '../../json/instance-path.js';
 import type { Shape } from '../../schema/shape.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { undeclaredCase } from '../field-case.js';
-import { freshInteger } from '../../request/integer-slots.js';
-import { isSlotted } from '../../request/slot.js';
+import { freshInteger } from '../../request/slots/integer-slots.js';
+import { isSlotted } from '../../request/slots/slot.js';
 
 /**
  * Undeclared members whose names differ from a declared one only in case, before and after it. Names are compared code point by

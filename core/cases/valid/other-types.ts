@@ -5,7 +5,7 @@ import type { CaseProposal } from '../case-proposal.js';
 import { counted } from '../../words/counted.js';
 import { fieldCase } from '../field-case.js';
 import { numbersNear } from '../near-bounds.js';
-import { allMembers, sampleOf } from '../../request/sample.js';
+import { allMembers, sampleOf } from '../../request/samples/sample.js';
 import type { Input } from '../../input/input.js';
 import { literalInput } from '../../input/input-text.js';
 

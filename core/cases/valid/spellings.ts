@@ -1,10 +1,10 @@
 import { type Style, type Token, printTokens } from '../../json/print.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import type { RequestModel } from '../../request/request-model.js';
-import { type PartPlan, rawPart, valuePart } from '../../request/request-plan.js';
+import { type PartPlan, rawPart, valuePart } from '../../request/plan/request-plan.js';
 import type { CaseProposal } from '../case-proposal.js';
 import { contentCase } from '../field-case.js';
-import { templateOfTokens } from '../../request/template.js';
+import { templateOfTokens } from '../../request/slots/template.js';
 import type { FormOf } from '../../input/input.js';
 
 const STYLES: readonly (readonly [id: string, words: string, style: Style, form: FormOf<'spelling'>])[] = [

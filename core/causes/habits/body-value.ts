@@ -1,7 +1,7 @@
 import { parseJson } from '../../json/parse.js';
 import type { JsonValue } from '../../json/value.js';
-import type { PartPlan } from '../../request/request-plan.js';
-import { asWritten, assembleText } from '../../request/template.js';
+import type { PartPlan } from '../../request/plan/request-plan.js';
+import { asWritten, assembleText } from '../../request/slots/template.js';
 
 /** The value of a body, also of one that was written as a text; undefined if it is none, or repeats a member. */
 export function bodyValue(body: PartPlan): JsonValue | undefined {

@@ -1,9 +1,9 @@
 import type { Case } from '../../cases/case.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import { parseJson } from '../../json/parse.js';
-import { asWritten, assembleText } from '../../request/template.js';
-import { evaluate } from '../../schema/evaluate.js';
-import type { SchemaViolation } from '../../schema/evaluate.js';
+import { asWritten, assembleText } from '../../request/slots/template.js';
+import { evaluate } from '../../schema/evaluation/evaluate.js';
+import type { SchemaViolation } from '../../schema/evaluation/evaluate.js';
 
 /** The units that a server may count instead of characters: those as in the strings of Java, C# and JavaScript, or bytes as in those of Go, Rust and PHP. */
 export type CountedUnit = 'utf-16' | 'utf-8';

@@ -1,19 +1,19 @@
+import { hasSiblings } from '../../contract/has-siblings.js';
 import type { Case } from '../../cases/case.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
 import { getAt, removeAll } from '../../json/edit.js';
 import { parseJson } from '../../json/parse.js';
 import { type JsonValue, isArray, isNumber, isObject } from '../../json/value.js';
 import { memoize } from '../../memoize.js';
-import { isSlotted, slotText } from '../../request/slot.js';
-import { evaluate } from '../../schema/evaluate.js';
-import type { SchemaViolation } from '../../schema/evaluate.js';
+import { isSlotted, slotText } from '../../request/slots/slot.js';
+import { evaluate } from '../../schema/evaluation/evaluate.js';
+import type { SchemaViolation } from '../../schema/evaluation/evaluate.js';
 import type { CheckId } from '../../policy/checks.js';
 import { type CountedUnit, boundsInUnits } from './counted-units.js';
 import { refusedTextOf } from './refused-texts.js';
 import { trimmed } from '../../words/trimmed.js';
 import { matchesPattern } from '../../schema/patterns/matches-pattern.js';
 import { bodyValue } from './body-value.js';
-import { hasSiblings } from '../rules/shared-cause.js';
 import { type Symptom, hasSeveralFaults, isUntraced } from '../symptom.js';
 
 /**

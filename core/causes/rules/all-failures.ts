@@ -1,14 +1,14 @@
+import { hasSiblings } from '../../contract/has-siblings.js';
 import type { Case } from '../../cases/case.js';
 import { inputs, isIn, isInput, partsOf } from '../../input/input.js';
 import { textOfInput } from '../../input/input-text.js';
 import { failureMode } from '../failure-mode.js';
 import { habitOf } from '../habits/habits.js';
-import { findFamilies } from '../family-in-context.js';
-import { keptValues } from '../ignored-member.js';
+import { findFamilies } from '../habits/family-in-context.js';
+import { keptValues } from './ignored-member.js';
 import { type PlainFailures, plainFailures } from '../plain-failures.js';
-import { hasSiblings } from './shared-cause.js';
 import { type Symptom, hasSeveralFaults, isControl } from '../symptom.js';
-import { isWord, memberOfForm } from '../unchecked-form-member.js';
+import { isWord, memberOfForm } from './unchecked-form-member.js';
 import { type CauseKey, type KeySet, createKeySet } from './cause-key.js';
 import { controlsOf } from './controls-of.js';
 

@@ -1,13 +1,13 @@
+import { hasSiblings } from '../../contract/has-siblings.js';
 import { isObject } from '../../json/value.js';
 import { type InputSet, inputs, isIn, isInput } from '../../input/input.js';
 import { CHECK_TABLE } from '../../policy/checks.js';
 import { habitOf } from '../habits/habits.js';
-import { keptValue } from '../ignored-member.js';
+import { keptValue } from './ignored-member.js';
 import { failsAsPlain } from '../plain-failures.js';
-import { hasSiblings } from './shared-cause.js';
 import { faultsOf, hasSeveralFaults, intermittence, isUntraced } from '../symptom.js';
 import { isTrimmed } from '../trimmed.js';
-import { memberOfForm } from '../unchecked-form-member.js';
+import { memberOfForm } from './unchecked-form-member.js';
 import { type AllFailures, type Failure, SHORT_TEXTS, controlKey, isPresent, placeOf, responseKey } from './all-failures.js';
 import type { CauseKey } from './cause-key.js';
 import type { CauseRule } from './cause-rule.js';

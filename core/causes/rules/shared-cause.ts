@@ -1,6 +1,7 @@
+import { hasSiblings } from '../../contract/has-siblings.js';
 import type { Case } from '../../cases/case.js';
 import { isJsonName } from '../../codecs/media-type.js';
-import { isTemporaryStatus } from '../../http/response-class.js';
+import { isTemporaryStatus } from '../../http/exchange/response-class.js';
 import type { Operation, SecurityRule } from '../../contract/contract.js';
 import type { Place } from '../../place.js';
 import { type CauseRule, firstAnswer } from './cause-rule.js';
@@ -103,11 +104,6 @@ const WRONG_CUT: ReadonlySet<string> = new Set(['gap', 'repeated', 'strange']);
 
 /** Faults in the content of successes that are of the encoding; a success that is empty or not JSON is of its operation. */
 const OF_ENCODING = /^2.. (?:not UTF-8|byte order mark)$/;
-
-/** True if the document has several operations; a document with one needs no word on what they share. */
-export function hasSiblings({ caseFolder }: Operation): boolean {
-  return caseFolder !== '';
-}
 
 /** The rules, in the order in which they are tried: the first one that says something counts. */
 export const SHARING_RULES = [

@@ -1,6 +1,6 @@
 import { type DecodedJson, decodeJson } from '../../json/decode.js';
 import { mustBeJson } from './body-readings.js';
-import type { Check } from '../violation.js';
+import type { Check } from '../violation/violation.js';
 import { describeAllowed } from '../../policy/wording.js';
 import { documentedResponse } from './documented-response.js';
 

@@ -3,12 +3,12 @@ import { parseJson } from '../../json/parse.js';
 import { type JsonValue, memberOf } from '../../json/value.js';
 import { sequenceItems } from '../../codecs/sequences.js';
 import type { DescribedBody } from './described-body.js';
-import { withAllOf } from '../../schema/with-all-of.js';
-import { type EvaluationOptions, type SchemaViolation, evaluate } from '../../schema/evaluate.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
+import { type EvaluationOptions, type SchemaViolation, evaluate } from '../../schema/evaluation/evaluate.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { bodyReadings } from './body-readings.js';
-import { type AnswerFamily, answerFamily } from './serializer-fault.js';
-import type { Check } from '../violation.js';
+import { type AnswerFamily, answerFamily } from '../violation/serializer-fault.js';
+import type { Check } from '../violation/violation.js';
 import { describeAllowed } from '../../policy/wording.js';
 import { documentedResponse } from './documented-response.js';
 

@@ -9,9 +9,9 @@ import { decodeJson } from '../../json/decode.js';
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
 import { memoize } from '../../memoize.js';
 import type { MediaType } from '../../contract/contract.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { DescribedBody } from './described-body.js';
-import { describesBytes } from '../../schema/describes-bytes.js';
+import { describesBytes } from '../../schema/nodes/describes-bytes.js';
 
 const NOT_JUDGED: readonly JsonValue[] = [];
 

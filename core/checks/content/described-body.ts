@@ -1,5 +1,5 @@
 import { matchMediaType } from '../../codecs/media-type.js';
-import type { HttpResponse } from '../../http/exchange.js';
+import type { HttpResponse } from '../../http/exchange/exchange.js';
 import { headerValues } from '../../codecs/headers.js';
 import { memoize } from '../../memoize.js';
 import type { MediaType, Operation, ResponseRule } from '../../contract/contract.js';

@@ -5,7 +5,7 @@ import { type Header, headerValues } from '../../codecs/headers.js';
 import { memoize } from '../../memoize.js';
 import type { Constraint } from '../../contract/constraint.js';
 import type { HeaderRule, ResponseRule } from '../../contract/contract.js';
-import { evaluate } from '../../schema/evaluate.js';
+import { evaluate } from '../../schema/evaluation/evaluate.js';
 
 /** A fault of a documented header of a response. */
 export interface HeaderFault {

@@ -1,6 +1,6 @@
 import { responseFor } from '../../contract/documented-statuses.js';
 import { headerFault } from './header-faults.js';
-import type { Check } from '../violation.js';
+import type { Check } from '../violation/violation.js';
 import { describeAllowed } from '../../policy/wording.js';
 
 /** A documented response has its required headers, and the documented ones match their schemas (OpenAPI 3.1 section 4.8.21). */

@@ -1,7 +1,7 @@
 import { headerValues } from '../../codecs/headers.js';
 import { acceptedMediaTypes } from '../../codecs/media-type.js';
 import { type DescribedBody, nameOf } from './described-body.js';
-import type { Check, Checked, Violation } from '../violation.js';
+import type { Check, Checked, Violation } from '../violation/violation.js';
 import { describeAllowed } from '../../policy/wording.js';
 import { documentedResponse } from './documented-response.js';
 import { allContents } from '../../contract/all-contents.js';

@@ -1,6 +1,6 @@
 import { headerValues } from '../../codecs/headers.js';
-import type { HttpResponse } from '../../http/exchange.js';
-import type { Check } from '../violation.js';
+import type { HttpResponse } from '../../http/exchange/exchange.js';
+import type { Check } from '../violation/violation.js';
 
 /** A response with 405 names the methods of its path in Allow (RFC 9110 section 15.5.6). */
 export const allowIsSent: Check = ({ case: { operation }, exchange: { outcome } }) => {

@@ -1,5 +1,5 @@
 import { blamed } from '../../policy/expected-response.js';
-import type { Check } from '../violation.js';
+import type { Check } from '../violation/violation.js';
 import { describeAllowed } from '../../policy/wording.js';
 
 /** Every request gets a complete HTTP response in time (RFC 9112 section 8). */

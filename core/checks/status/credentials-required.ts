@@ -1,5 +1,5 @@
 import { allowsAnything } from '../../policy/allowed.js';
-import type { Check } from '../violation.js';
+import type { Check } from '../violation/violation.js';
 import { describeAllowed } from '../../policy/wording.js';
 
 /** Requests without the required credentials are refused (OpenAPI 3.1 section 4.8.30; RFC 9110 section 11.6.1). */

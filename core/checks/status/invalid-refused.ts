@@ -1,5 +1,5 @@
 import { allowsAnything } from '../../policy/allowed.js';
-import type { Check } from '../violation.js';
+import type { Check } from '../violation/violation.js';
 import { describeAllowed } from '../../policy/wording.js';
 
 /** Invalid requests are refused: no success where none is allowed. */

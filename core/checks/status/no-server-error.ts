@@ -1,6 +1,6 @@
 import { saysNotReached } from '../../policy/allowed.js';
 import { blamed } from '../../policy/expected-response.js';
-import type { Check } from '../violation.js';
+import type { Check } from '../violation/violation.js';
 import { describeAllowed } from '../../policy/wording.js';
 
 /** No request causes a server error (RFC 9110 section 15.6), but for documented responses to a valid one: 501 to 504, and 507. */

@@ -1,6 +1,6 @@
 import { allowsStatus } from '../../policy/allowed.js';
 import { expectedResponse } from '../../policy/expected-response.js';
-import type { Check } from '../violation.js';
+import type { Check } from '../violation/violation.js';
 import { describeAllowed } from '../../policy/wording.js';
 
 /** The contract allows the status for the request, or the policy does if it is unspecified. */

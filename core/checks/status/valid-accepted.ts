@@ -1,7 +1,7 @@
 import type { ExpectationKind } from '../../contract/situation.js';
 import { blamed } from '../../policy/expected-response.js';
 import { type Allowed, allowsStatus } from '../../policy/allowed.js';
-import type { Check } from '../violation.js';
+import type { Check } from '../violation/violation.js';
 import { describeAllowed } from '../../policy/wording.js';
 
 /** Valid requests are not refused: no status of 400 to 499 where none is allowed. */

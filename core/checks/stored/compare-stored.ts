@@ -1,28 +1,17 @@
 import { hasDiscriminator, strayDiscriminators } from '../../schema/discriminators.js';
-import type { Constraint } from '../../contract/constraint.js';
 import type { ToldOf } from '../../contract/told-of.js';
 import { equalJson } from '../../json/equal.js';
 import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../../json/value.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 import { isSameAsTold } from './same-as-told.js';
 import { isSameByFormat } from './same-by-format.js';
-import { evaluate } from '../../schema/evaluate.js';
+import type { Difference } from '../violation/difference.js';
+import { evaluate } from '../../schema/evaluation/evaluate.js';
 import { type EchoedMembers, keyOfMember } from './echoed-members.js';
 import { sharedBranches } from './shared-branches.js';
 import { type SchemaPair, isSame, sharedBy } from './shared-members.js';
-
-/** A declared member whose value came back changed. */
-export interface Difference {
-  /** For people. */
-  readonly path: string;
-  readonly instancePath: InstancePath;
-  readonly sent: JsonValue;
-  /** Undefined if the member is missing. */
-  readonly stored: JsonValue | undefined;
-  readonly constraint: Constraint;
-}
 
 /** How values are compared. */
 export interface Comparison {

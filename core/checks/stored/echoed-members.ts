@@ -1,8 +1,8 @@
 import { equalJson } from '../../json/equal.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../../json/value.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 import { isSameByFormat } from './same-by-format.js';
 import { type SchemaPair, isSame, sharedBy } from './shared-members.js';
 

@@ -1,7 +1,7 @@
 import type { ToldOf } from '../../contract/told-of.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 import { sentencesOf } from '../../words/sentences.js';
 import { isRoundedAsTold } from '../../words/told-rounding.js';
 import { isOnSpelling, isSameSpelling } from '../../words/told-spelling.js';

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../json/value.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 
 /** Formats whose values are the same in any case: UUIDs (RFC 9562 section 4) and host names (RFC 4343). */
 const IN_ANY_CASE: ReadonlySet<string> = new Set(['uuid', 'hostname']);

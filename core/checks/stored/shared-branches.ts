@@ -1,8 +1,8 @@
 import type { JsonValue } from '../../json/value.js';
 import { memoize } from '../../memoize.js';
-import { evaluate } from '../../schema/evaluate.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import { evaluate } from '../../schema/evaluation/evaluate.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 import { type SchemaPair, isSame } from './shared-members.js';
 
 /**

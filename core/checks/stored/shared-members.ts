@@ -1,7 +1,7 @@
 import { memoize } from '../../memoize.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
-import { isNotMeantFor } from '../../schema/exempt-members.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
+import { isNotMeantFor } from '../../schema/nodes/exempt-members.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 
 /** The schemas of a part of a request, and of the same part of the response. */
 export interface SchemaPair {

@@ -5,8 +5,8 @@ import type { KnownMediaType, KnownBody } from '../../knowledge/known-operation.
 import { decodeJson } from '../../json/decode.js';
 import { equalAsDoubles, equalJson } from '../../json/equal.js';
 import { isJsonBody } from '../content/body-readings.js';
-import type { WireRequest } from '../../request/wire-request.js';
-import type { Check, Checked } from '../violation.js';
+import type { WireRequest } from '../../request/wire/wire-request.js';
+import type { Check, Checked } from '../violation/violation.js';
 import { describeAllowed } from '../../policy/wording.js';
 import { documentedResponse } from '../content/documented-response.js';
 import { allContents } from '../../contract/all-contents.js';

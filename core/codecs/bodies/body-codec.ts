@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../json/value.js';
 import type { PropertyEncoding } from '../../contract/contract.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { CodecName } from '../codec-name.js';
 import { type CodecOddity, oddityText } from '../decoded-text.js';
 

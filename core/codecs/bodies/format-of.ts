@@ -1,6 +1,6 @@
 import { memoize } from '../../memoize.js';
 import type { MediaType, PartEncodings } from '../../contract/contract.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { BodyFormat } from './body-codec.js';
 
 /** What the codecs need of a documented media type. */

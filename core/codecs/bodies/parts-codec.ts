@@ -1,5 +1,5 @@
 import { type JsonValue, isArray } from '../../json/value.js';
-import { itemNodes } from '../../schema/named-parts.js';
+import { itemNodes } from '../../schema/nodes/named-parts.js';
 import { appliedTo } from '../applied-to.js';
 import { arrayReading } from '../decoded-text.js';
 import { parseMediaType } from '../media-type.js';

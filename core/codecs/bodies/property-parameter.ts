@@ -1,6 +1,6 @@
 import { namedTypes } from '../schema-types.js';
 import type { CodecParameter } from '../parameters/parameter.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { PropertyEncoding } from '../../contract/contract.js';
 
 /**

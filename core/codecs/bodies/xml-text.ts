@@ -1,9 +1,9 @@
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
 import { scalarText } from '../scalar-text.js';
 import { schemaNameAt } from '../../place.js';
-import { itemNodes } from '../../schema/named-parts.js';
+import { itemNodes } from '../../schema/nodes/named-parts.js';
 import { allApplied, memberNodes } from '../../schema/part-nodes.js';
-import type { SchemaNode, XmlHint } from '../../schema/schema-node.js';
+import type { SchemaNode, XmlHint } from '../../schema/nodes/schema-node.js';
 
 /** A value as XML, by the `xml` of its schemas (OpenAPI 3.0 section 4.7.26); its root is named as the schema is. */
 export function xmlText(value: JsonValue, schema: SchemaNode): string {

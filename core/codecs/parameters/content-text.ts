@@ -1,7 +1,7 @@
 import { parseJson } from '../../json/parse.js';
 import { printJson } from '../../json/print.js';
 import type { JsonValue } from '../../json/value.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { codecNameOf } from '../codec-name.js';
 import { type Reading, ambiguous, valueReading } from '../decoded-text.js';
 import { scalarText } from '../scalar-text.js';

@@ -1,6 +1,6 @@
 import { isWhole, parseDecimal } from '../../json/decimal.js';
 import { jsonNumber } from '../../json/value.js';
-import type { TypeName } from '../../schema/schema-node.js';
+import type { TypeName } from '../../schema/nodes/schema-node.js';
 import { type Reading, type Spelling, ambiguous, valueReading } from '../decoded-text.js';
 
 /** What parsers of configuration and web frameworks take for true and false, in any case. */

@@ -1,11 +1,11 @@
-import { MOST_HEAD_BYTES } from '../most-head-bytes.js';
+import { MOST_HEAD_BYTES } from '../links/most-head-bytes.js';
 import { Socket } from 'node:net';
 import { Client, type buildConnector } from 'undici';
-import { dispatch } from '../dispatch.js';
-import type { Outcome } from '../exchange.js';
-import { skipContinue } from '../skip-continue.js';
-import type { Target } from '../target.js';
-import type { WireRequest } from '../../request/wire-request.js';
+import { dispatch } from '../links/dispatch.js';
+import type { Outcome } from '../exchange/exchange.js';
+import { skipContinue } from '../transport/skip-continue.js';
+import type { Target } from '../target/target.js';
+import type { WireRequest } from '../../request/wire/wire-request.js';
 
 /** A response that a full parser reads: it gets the bytes received so far, then the rest. */
 export interface HandOver {

@@ -1,10 +1,10 @@
 import { type Socket, connect } from 'node:net';
-import { timeAsleep } from '../awake-timer.js';
-import { decodeContent } from '../decode-content.js';
-import { outOfTime } from '../dispatch.js';
-import type { Outcome } from '../exchange.js';
-import type { Asked } from '../full-link.js';
-import { readFailure } from '../read-failure.js';
+import { timeAsleep } from '../links/awake-timer.js';
+import { decodeContent } from '../links/decode-content.js';
+import { outOfTime } from '../links/dispatch.js';
+import type { Outcome } from '../exchange/exchange.js';
+import type { Asked } from '../links/full-link.js';
+import { readFailure } from '../links/read-failure.js';
 import { type HandOver, handOver } from './hand-over.js';
 import { readResponse } from './read-response.js';
 import { requestWriter } from './request-writer.js';

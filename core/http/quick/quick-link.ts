@@ -1,9 +1,9 @@
-import type { Link } from '../full-link.js';
-import type { Target } from '../target.js';
+import type { Link } from '../links/full-link.js';
+import type { Target } from '../target/target.js';
 import { plainHost } from '../transport/host-name.js';
 import { quickConnection } from './quick-connection.js';
 import { startOfRequest } from './request-bytes.js';
-import type { WireRequest } from '../../request/wire-request.js';
+import type { WireRequest } from '../../request/wire/wire-request.js';
 
 /** A faster link than undici's, for ordinary requests. */
 export interface QuickLink extends Link {

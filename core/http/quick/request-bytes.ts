@@ -1,8 +1,8 @@
 import { takesBody } from '../../contract/takes-body.js';
 import { memoize } from '../../memoize.js';
-import type { WireRequest } from '../../request/wire-request.js';
-import { fieldsOf, pathOf } from '../request-fields.js';
-import type { Target } from '../target.js';
+import type { WireRequest } from '../../request/wire/wire-request.js';
+import { fieldsOf, pathOf } from '../links/request-fields.js';
+import type { Target } from '../target/target.js';
 
 const NAME = /^[A-Za-z][\w-]*$/;
 /** RFC 9110 section 5.5: bytes beyond ASCII are written as they are, one for each character. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import type { WireRequest } from '../../request/wire-request.js';
-import { inChunks } from '../in-chunks.js';
+import type { WireRequest } from '../../request/wire/wire-request.js';
+import { inChunks } from '../links/in-chunks.js';
 
 /** Writes the head and body of a request to a connection in one call. */
 export interface RequestWriter {

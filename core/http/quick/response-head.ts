@@ -1,7 +1,7 @@
 import type { Header } from '../../codecs/headers.js';
 import { memoizeUpTo } from '../../memoize.js';
-import { isStream } from '../partial-response.js';
-import { LARGEST_BEGINNING } from '../target.js';
+import { isStream } from '../links/partial-response.js';
+import { LARGEST_BEGINNING } from '../target/target.js';
 
 /** The head of an ordinary response, and the length of its body (RFC 9112 section 6.3). */
 export interface ResponseHead {

@@ -1,6 +1,6 @@
 import { checkServerIdentity } from 'node:tls';
 import { buildConnector } from 'undici';
-import { skipContinue } from '../skip-continue.js';
+import { skipContinue } from './skip-continue.js';
 import { plainHost } from './host-name.js';
 import { openTunnel, proxyError } from './proxy.js';
 import type { Transport } from './transport.js';

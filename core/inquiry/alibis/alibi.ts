@@ -1,5 +1,5 @@
 import type { CaseOutcome } from '../../events/run-event.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { AlibiId } from '../../policy/tolerance.js';
 import type { Session } from '../../session/session.js';
 import type { Failure } from '../failure.js';

@@ -1,9 +1,9 @@
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import type { Operation } from '../../contract/contract.js';
 import { verdictOf } from '../../checks/verdict.js';
-import type { Exchange } from '../../http/exchange.js';
-import { isTemporary, succeeded } from '../../http/response-class.js';
-import { stepOf } from '../../http/step.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { isTemporary, succeeded } from '../../http/exchange/response-class.js';
+import { stepOf } from '../../http/exchange/step.js';
 import { isRepeatable } from '../../knowledge/reach.js';
 import type { AcceptedChange } from '../../session/seen/accepted-changes.js';
 import type { Failure } from '../failure.js';

@@ -1,10 +1,10 @@
 import type { Operation } from '../../contract/contract.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { lastNameIn } from '../../json/instance-path.js';
 import { requestModelOf } from '../../request/request-model.js';
-import { allowsListedOnly } from '../../schema/allows-listed-only.js';
+import { allowsListedOnly } from '../../schema/nodes/allows-listed-only.js';
 
 /** The listed texts that a request chose for other parts of its body than those that are meant; none if it is not known which are. */
 export function chosenBeside(operation: Operation, { request }: Pick<Exchange, 'request'>, meant: ReadonlySet<string>): readonly string[] {

@@ -1,4 +1,4 @@
-import type { WireRequest } from '../../request/wire-request.js';
+import type { WireRequest } from '../../request/wire/wire-request.js';
 import { type Alibi, CLEARED } from './alibi.js';
 
 /**

@@ -1,8 +1,8 @@
 import { splitTarget } from '../../codecs/paths/split-target.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { decodeJson } from '../../json/decode.js';
 import { showsValue } from '../../codecs/shows-value.js';
-import { isAbsent, succeeded } from '../../http/response-class.js';
+import { isAbsent, succeeded } from '../../http/exchange/response-class.js';
 import type { KnownOperation, KnownParameter } from '../../knowledge/known-operation.js';
 import type { Lab } from '../lab.js';
 import { type Alibi, clearedIf } from './alibi.js';

@@ -2,15 +2,15 @@ import { questionOf } from '../../knowledge/knowledge.js';
 import { isOfRefusedMember } from '../failure.js';
 import { type Alibi, clearedIf } from './alibi.js';
 import type { Lab } from '../lab.js';
-import { plainCase } from '../../cases/plain-case.js';
-import type { Exchange } from '../../http/exchange.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { equalJson } from '../../json/equal.js';
 import { getAt } from '../../json/edit.js';
 import { describePath } from '../../json/instance-path.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
 import type { Operation } from '../../contract/contract.js';
-import type { Difference } from '../../checks/stored/compare-stored.js';
+import type { Difference } from '../../checks/violation/difference.js';
 import { requestOf } from '../../session/send.js';
 import { once } from '../../session/once.js';
 

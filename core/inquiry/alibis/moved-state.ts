@@ -1,7 +1,7 @@
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { withPlan } from '../../cases/case-proposal.js';
 import type { Case } from '../../cases/case.js';
-import { makeHead } from '../../request/request-head.js';
+import { makeHead } from '../../request/plan/request-head.js';
 import { type Failure, isListedRefusal } from '../failure.js';
 import { type Alibi, clearedIf } from './alibi.js';
 

@@ -1,6 +1,6 @@
 import { headerValues } from '../../codecs/headers.js';
 import { NOT_MADE_UP, REASON_HEADER } from '../../contract/reason-header.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { type Alibi, CLEARED } from './alibi.js';
 
 /**

@@ -1,14 +1,14 @@
 import { isOfRefusedMember } from '../failure.js';
 import { type Alibi, clearedIf } from './alibi.js';
 import type { Lab } from '../lab.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { matchPath } from '../../codecs/paths/match-path.js';
 import { parseTemplate } from '../../codecs/paths/path-template.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import type { Case } from '../../cases/case.js';
 import type { Operation } from '../../contract/contract.js';
-import type { Violation } from '../../checks/violation.js';
-import { seenAgain } from '../repeat.js';
+import type { Violation } from '../../checks/violation/violation.js';
+import { seenAgain } from './seen-again.js';
 
 /** The server takes an odd path for that of another operation, which fails alike. */
 export const otherRoute: Alibi = {

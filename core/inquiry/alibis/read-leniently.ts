@@ -3,14 +3,14 @@ import { type Alibi, clearedIf } from './alibi.js';
 import type { Lab } from '../lab.js';
 import { withPlan } from '../../cases/case-proposal.js';
 import type { Case } from '../../cases/case.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt, removeAll, setAt } from '../../json/edit.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import { type JsonValue, isNumber, jsonNumber } from '../../json/value.js';
 import { type HabitShown, habitOf } from '../../causes/habits/habits.js';
 import { trimmed } from '../../words/trimmed.js';
-import { valuePart } from '../../request/request-plan.js';
+import { valuePart } from '../../request/plan/request-plan.js';
 
 /** The server reads an invalid body as a valid one, and refuses that for another reason. */
 export const readLeniently: Alibi = {

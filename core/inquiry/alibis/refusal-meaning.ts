@@ -1,10 +1,10 @@
 import type { Case } from '../../cases/case.js';
 import { chosenBeside } from './chosen-beside.js';
 import { isControl } from '../../causes/symptom.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import type { Operation } from '../../contract/contract.js';
 import { type InstancePath, lastNameIn } from '../../json/instance-path.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
@@ -16,17 +16,17 @@ import { type Refusal, lastName } from '../../refusals/read-refusal.js';
 import { type Clause, clausesOf } from '../../refusals/clauses.js';
 import { saysFormOnly, saysNothingOf } from '../../refusals/form-words.js';
 import type { Failure } from '../failure.js';
-import { isSlotted } from '../../request/slot.js';
+import { isSlotted } from '../../request/slots/slot.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { partNames } from '../../request/part-names.js';
 import type { MemberPath, ResourceModel } from '../../resources/resource.js';
 import { differingFields } from '../../reach/refused/differing-fields.js';
 import { instancePath } from '../../reach/bodies/with-known.js';
-import { writtenOut } from '../../request/without-slots.js';
-import { allowsListedOnly } from '../../schema/allows-listed-only.js';
-import { isIntegerFormat } from '../../schema/number-keywords.js';
-import type { Assertion, SchemaNode } from '../../schema/schema-node.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import { writtenOut } from '../../request/slots/without-slots.js';
+import { allowsListedOnly } from '../../schema/nodes/allows-listed-only.js';
+import { isIntegerFormat } from '../../schema/nodes/number-keywords.js';
+import type { Assertion, SchemaNode } from '../../schema/nodes/schema-node.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 import { saysName } from '../../words/says-name.js';
 
 /** Keywords that bound a number or a count (JSON Schema Validation sections 6.2 and 6.4). */

@@ -1,9 +1,9 @@
 import type { Lab } from '../lab.js';
 import type { UnrepeatedAlibi } from './alibi.js';
 import type { Case } from '../../cases/case.js';
-import { plainCase } from '../../cases/plain-case.js';
-import type { Exchange } from '../../http/exchange.js';
-import { isAbsent } from '../../http/response-class.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { isAbsent } from '../../http/exchange/response-class.js';
 import { isControl } from '../../causes/symptom.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import type { Resource, ResourceModel } from '../../resources/resource.js';

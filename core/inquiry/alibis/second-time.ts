@@ -1,7 +1,7 @@
 import type { Case } from '../../cases/case.js';
-import type { Exchange } from '../../http/exchange.js';
-import { isAbsent, isRefusal, succeeded } from '../../http/response-class.js';
-import type { Violation } from '../../checks/violation.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { isAbsent, isRefusal, succeeded } from '../../http/exchange/response-class.js';
+import type { Violation } from '../../checks/violation/violation.js';
 import { isChanging } from '../../contract/is-changing.js';
 import { statesConflict } from './state-conflict.js';
 

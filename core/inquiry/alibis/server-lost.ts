@@ -1,5 +1,5 @@
 import type { Case } from '../../cases/case.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { type Answered, type Suspect, mayGoDownAfter } from '../../session/seen/in-flight.js';
 import type { Session } from '../../session/session.js';
 import { clearedBy } from '../../policy/tolerance.js';

@@ -1,12 +1,12 @@
 import type { Contract, Operation } from '../../contract/contract.js';
 import { wordsOfBody, wordsOfOperation } from '../../contract/words-of-operation.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { clausesOf } from '../../refusals/clauses.js';
 import { lastNameIn } from '../../json/instance-path.js';
 import { type Refusal, lastName } from '../../refusals/read-refusal.js';
 import { type RefusalKind, kindsOf } from '../../refusals/refusal-kinds.js';
 import { requestModelOf } from '../../request/request-model.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { wordsOf } from '../../words/name-words.js';
 import { sentencesOf } from '../../words/sentences.js';
 

@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/contract.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { lastNameIn } from '../../json/instance-path.js';
 import type { Refusal } from '../../refusals/read-refusal.js';
 import { requestModelOf } from '../../request/request-model.js';

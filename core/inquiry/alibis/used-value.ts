@@ -1,24 +1,24 @@
 import { questionOf } from '../../knowledge/knowledge.js';
-import { withFreshKeys } from '../../cases/with-fresh-keys.js';
+import { withFreshKeys } from '../../cases/named/with-fresh-keys.js';
 import { type Failure, failureOf, withViolation } from '../failure.js';
 import { type Alibi, CLEARED, type Clearance } from './alibi.js';
 import { breaksUnwrittenRule } from './unwritten-rule.js';
 import type { Lab } from '../lab.js';
 import type { Case } from '../../cases/case.js';
-import { plainInvalidCase } from '../../cases/plain-case.js';
-import type { Fill } from '../../request/template.js';
-import type { Exchange } from '../../http/exchange.js';
+import { plainInvalidCase } from '../../cases/plain/plain-case.js';
+import type { Fill } from '../../request/slots/template.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { allowedResponses } from '../../policy/allowed.js';
 import { verdictOf } from '../../checks/verdict.js';
-import type { Violation } from '../../checks/violation.js';
+import type { Violation } from '../../checks/violation/violation.js';
 import { describeAllowed } from '../../policy/wording.js';
 import { isDuplicateResponse, maskedResponse } from '../../session/seen/used-id-answer.js';
 import { requestOf } from '../../session/send.js';
 import { once } from '../../session/once.js';
 import type { Session } from '../../session/session.js';
 import type { Operation } from '../../contract/contract.js';
-import { rawPart } from '../../request/request-plan.js';
-import { bodyTemplate } from '../../request/write-request.js';
+import { rawPart } from '../../request/plan/request-plan.js';
+import { bodyTemplate } from '../../request/wire/write-request.js';
 import { canRefillAll, hasSafeRange } from '../../cases/fresh-ids.js';
 
 /** The server refuses a value because a thing of this or of an earlier run has it; with new values the request shows what it is about. */

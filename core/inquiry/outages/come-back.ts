@@ -1,4 +1,4 @@
-import { emptyCase, plainCase } from '../../cases/plain-case.js';
+import { emptyCase, plainCase } from '../../cases/plain/plain-case.js';
 import type { Operation } from '../../contract/contract.js';
 import type { Connection } from '../../http/open-connection.js';
 import { pause } from '../../session/timing/pace.js';

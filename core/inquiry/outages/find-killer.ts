@@ -1,7 +1,7 @@
 import type { Case } from '../../cases/case.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { Connection } from '../../http/open-connection.js';
-import type { WireRequest } from '../../request/wire-request.js';
+import type { WireRequest } from '../../request/wire/wire-request.js';
 import { AFTERMATH } from '../../session/seen/in-flight.js';
 import { pause } from '../../session/timing/pace.js';
 import { throwIfEnded } from '../../session/run-ended.js';

@@ -1,6 +1,6 @@
 import type { Case } from '../../cases/case.js';
 import type { CaseOutcome } from '../../events/run-event.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import type { Session } from '../../session/session.js';
 import { hasPartsOf } from './request-parts.js';
 

@@ -1,8 +1,8 @@
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import { printJson } from '../../json/print.js';
 import { type Member, isObject } from '../../json/value.js';
-import type { RequestPlan } from '../../request/request-plan.js';
-import { asWritten, assemble } from '../../request/template.js';
+import type { RequestPlan } from '../../request/plan/request-plan.js';
+import { asWritten, assemble } from '../../request/slots/template.js';
 
 /** A part of a request that can be left out: a parameter as it stands in the query, or a member of the body. */
 export type Part = { readonly in: 'query'; readonly text: string } | { readonly in: 'body'; readonly member: Member };

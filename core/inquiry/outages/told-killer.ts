@@ -2,7 +2,7 @@ import type { Case } from '../../cases/case.js';
 import { answerReceived } from '../../checks/status/answer-received.js';
 import type { CaseOutcome } from '../../events/run-event.js';
 import type { Verdict } from '../../checks/verdict.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { BRINGS_DOWN } from '../../input/input.js';
 import { isControl } from '../../causes/symptom.js';
 import { allowedResponses } from '../../policy/allowed.js';

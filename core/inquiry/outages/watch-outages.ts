@@ -1,5 +1,5 @@
 import type { Case } from '../../cases/case.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { Connection } from '../../http/open-connection.js';
 import { type Answered, mayHaveBroughtDown } from '../../session/seen/in-flight.js';
 import { throwIfEnded, unlessEnded } from '../../session/run-ended.js';

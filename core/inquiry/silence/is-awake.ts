@@ -1,5 +1,5 @@
 import type { Lab } from '../lab.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import type { Operation } from '../../contract/contract.js';
 import { requestOf, sendInTurn } from '../../session/send.js';
 import type { Session } from '../../session/session.js';

@@ -1,14 +1,14 @@
 import type { Lab } from '../lab.js';
 import { counted } from '../../words/counted.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { Operation } from '../../contract/contract.js';
-import type { Violation } from '../../checks/violation.js';
+import type { Violation } from '../../checks/violation/violation.js';
 import { listSome } from '../../words/list-some.js';
 import type { Session } from '../../session/session.js';
 import { throwIfEnded } from '../../session/run-ended.js';
 import { ENOUGH_TIMEOUTS, type SilentRequest, atTheSameTime, kindOf } from '../../session/timing/timeouts.js';
 import type { CaseOutcome } from '../../events/run-event.js';
-import { repeatFailure } from '../temporary-failures.js';
+import { repeatFailure } from './temporary-failures.js';
 import { watchOthers } from './watch-others.js';
 import { anotherReached, answeredBefore, isAwake, wakesUp } from './is-awake.js';
 

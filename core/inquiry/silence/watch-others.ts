@@ -1,6 +1,6 @@
-import { plainCase } from '../../cases/plain-case.js';
-import type { Exchange } from '../../http/exchange.js';
-import { fullLink } from '../../http/full-link.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { fullLink } from '../../http/links/full-link.js';
 import type { Operation } from '../../contract/contract.js';
 import { pause } from '../../session/timing/pace.js';
 import { requestOf } from '../../session/send.js';

@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/contract.js';
 import type { Creator, MemberPath } from '../../resources/resource.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { BulkCreation, NamedKeys } from '../kinds/bulk.js';
 import type { FilterRule } from '../lists/filters.js';
 import type { PageFields } from '../lists/page-fields.js';

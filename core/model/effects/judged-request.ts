@@ -3,7 +3,7 @@ import { codecOf } from '../../codecs/bodies/codec-of.js';
 import { formatOf } from '../../codecs/bodies/format-of.js';
 import { isJsonName, matchMediaType, parseMediaType } from '../../codecs/media-type.js';
 import { readParameters } from '../../codecs/parameters/read-parameters.js';
-import { matchParameters } from '../../codecs/parameters/read-path-parameters.js';
+import { matchParameters } from '../../codecs/paths/read-path-parameters.js';
 import { type PathTemplate, parseTemplate } from '../../codecs/paths/path-template.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import { allContents } from '../../contract/all-contents.js';

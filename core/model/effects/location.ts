@@ -3,7 +3,7 @@ import type { Operation } from '../../contract/contract.js';
 import { responseFor } from '../../contract/documented-statuses.js';
 import { formatOf } from '../../resources/keys/fits.js';
 import { allows } from '../../schema/allows.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { type JudgedRequest, originOf } from './judged-request.js';
 import type { Thing } from '../world/thing.js';
 import type { ThingKind } from '../kinds/thing-kind.js';

@@ -4,7 +4,7 @@ import { isObjectSchema, itemsOf, membersOf } from '../../resources/answers/memb
 import { stateByVerb } from '../../resources/state-by-name.js';
 import { shapeOf } from '../../schema/shape.js';
 import { bodySchemaOf, successAnswersOf, successSchemasOf } from '../../resources/answers/success-answers.js';
-import type { ResourceCorrections } from '../../resources/corrections.js';
+import type { ResourceCorrections } from '../../resources/inferred/corrections.js';
 import type { Reference, Resource, ResourceModel } from '../../resources/resource.js';
 import type { Create, Effect, List, SentThing, ShownThing, TagUse } from './effect.js';
 import { type NamedWithin, filtersOf } from '../lists/filters.js';

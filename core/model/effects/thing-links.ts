@@ -5,7 +5,7 @@ import { membersOf, typesOf } from '../../resources/answers/members.js';
 import { formatOf } from '../../resources/keys/fits.js';
 import type { MemberPath } from '../../resources/resource.js';
 import { allows } from '../../schema/allows.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { plain } from '../../words/name-words.js';
 import { singularsOf } from '../../words/singular.js';
 import { type JudgedRequest, originOf } from './judged-request.js';

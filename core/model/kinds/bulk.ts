@@ -7,8 +7,8 @@ import { isReadOnly } from '../../resources/keys/fits.js';
 import type { ThingNames } from '../../resources/names/thing-names.js';
 import { saysOneOf } from '../../resources/roles/creates.js';
 import type { MemberPath, Resource } from '../../resources/resource.js';
-import { memberAt } from '../../resources/thing.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import { memberAt } from '../../resources/keys/thing.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { plain } from '../../words/name-words.js';
 import { schemaAt, sharesMembers } from './schema-parts.js';
 

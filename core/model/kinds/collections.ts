@@ -5,7 +5,7 @@ import { type Member, membersOf, typesOf } from '../../resources/answers/members
 import { bodySchemaOf, successSchemasOf } from '../../resources/answers/success-answers.js';
 import { thingNamesOf } from '../../resources/names/thing-names.js';
 import type { Resource } from '../../resources/resource.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 
 /** What a key is called where no path names a thing. */
 const KEYS = /^_?(?:id|uuid|guid|key|code|slug)$/i;

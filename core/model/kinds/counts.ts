@@ -5,7 +5,7 @@ import { type Member, isNumeric, membersOf, typesOf } from '../../resources/answ
 import { bodySchemaOf } from '../../resources/answers/success-answers.js';
 import { isReadOnly } from '../../resources/keys/fits.js';
 import { allows } from '../../schema/allows.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
 import { plain, wordsOf } from '../../words/name-words.js';
 import type { Count, Counting, Tally, ThingKind } from './thing-kind.js';

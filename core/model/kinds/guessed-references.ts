@@ -1,5 +1,5 @@
 import { isObjectSchema, membersOf } from '../../resources/answers/members.js';
-import { isSameSchema } from '../../resources/answers/resolved-schema.js';
+import { isSameSchema } from '../../resources/resolved-schema.js';
 import type { MemberPath } from '../../resources/resource.js';
 import { plain, wordsOf } from '../../words/name-words.js';
 import type { ThingKind } from './thing-kind.js';

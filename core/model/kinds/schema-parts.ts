@@ -1,7 +1,7 @@
 import { membersOf } from '../../resources/answers/members.js';
 import type { MemberPath } from '../../resources/resource.js';
-import { memberAt } from '../../resources/thing.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import { memberAt } from '../../resources/keys/thing.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 
 /** The schema at a path of members; undefined if it is not declared. */
 export function schemaAt(schema: SchemaNode, path: MemberPath): SchemaNode | undefined {

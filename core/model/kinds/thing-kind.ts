@@ -4,7 +4,7 @@ import type { MemberPath, Resource } from '../../resources/resource.js';
 import type { ThingNames } from '../../resources/names/thing-names.js';
 import type { Place } from './places.js';
 import type { LeftOut } from './rule-ids.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 
 /** A kind of thing that the model remembers: one resource, or several that are about the same things. Plain data. */
 export interface ThingKind {

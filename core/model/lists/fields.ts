@@ -1,6 +1,6 @@
 import { type JsonObject, type JsonValue, isObject, memberOf } from '../../json/value.js';
 import { type Member, isObjectSchema, membersOf } from '../../resources/answers/members.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 
 /** Where a resource object has its members (JSON:API 1.1, section 7.2). */
 const ATTRIBUTES = 'attributes';

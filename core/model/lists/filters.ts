@@ -7,7 +7,7 @@ import { isObjectSchema, itemsOf, membersOf, typesOf } from '../../resources/ans
 import { formatOf } from '../../resources/keys/fits.js';
 import { plain, wordsOf } from '../../words/name-words.js';
 import type { MemberPath } from '../../resources/resource.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
 import type { Thing } from '../world/thing.js';
 import { fieldIn, fieldValues, fieldsOf } from './fields.js';

@@ -5,7 +5,7 @@ import type { HeaderRule } from '../../contract/contract.js';
 import type { MemberPath } from '../../resources/resource.js';
 import { type Told, toldIn } from '../world/overviews.js';
 import type { ThingKind } from '../kinds/thing-kind.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 
 /** What a member of a page, or a header, says of the list. */
 export type PageRole =

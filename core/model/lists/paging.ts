@@ -2,8 +2,8 @@ import type { Operation, Parameter } from '../../contract/contract.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
 import { typesOf } from '../../resources/answers/members.js';
 import { plain } from '../../words/name-words.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 
 /** How the parameters of a list choose a page. Each is the name of a query parameter; undefined if there is none. */
 export interface Paging {

@@ -2,7 +2,7 @@ import { compareNumbers } from '../../json/decimal.js';
 import { type JsonValue, isArray, isNumber } from '../../json/value.js';
 import type { Parameter } from '../../contract/contract.js';
 import { plain, wordsOf } from '../../words/name-words.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { Thing } from '../world/thing.js';
 import { fieldIn, fieldsOf } from './fields.js';
 

@@ -3,7 +3,7 @@ import { getAt } from '../../json/edit.js';
 import { describePath } from '../../json/instance-path.js';
 import { printJson } from '../../json/print.js';
 import type { JsonObject } from '../../json/value.js';
-import type { SchemaViolation } from '../../schema/evaluation.js';
+import type { SchemaViolation } from '../../schema/evaluation/evaluation.js';
 import type { Memory } from './memory.js';
 import type { SentThing } from '../effects/effect.js';
 import { blankThing, completed, memberFor, newThing } from './making.js';

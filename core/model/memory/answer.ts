@@ -2,7 +2,7 @@ import type { Header } from '../../codecs/headers.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject, memberOf } from '../../json/value.js';
 import { wordsOf } from '../../words/name-words.js';
-import { isSameSchema } from '../../resources/answers/resolved-schema.js';
+import { isSameSchema } from '../../resources/resolved-schema.js';
 import { createThing } from './create-thing.js';
 import type { Create, CreateSeveral, Effect, Replace } from '../effects/effect.js';
 import type { JudgedRequest } from '../effects/judged-request.js';

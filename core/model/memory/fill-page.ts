@@ -7,7 +7,7 @@ import { typesOf } from '../../resources/answers/members.js';
 import { formatOf } from '../../resources/keys/fits.js';
 import { wordsOf } from '../../words/name-words.js';
 import { allows } from '../../schema/allows.js';
-import { evaluate } from '../../schema/evaluate.js';
+import { evaluate } from '../../schema/evaluation/evaluate.js';
 import type { List } from '../effects/effect.js';
 import { withTold } from '../world/overviews.js';
 import { type JudgedRequest, originOf } from '../effects/judged-request.js';

@@ -6,7 +6,7 @@ import { allows } from '../../schema/allows.js';
 import { plain, wordsOf } from '../../words/name-words.js';
 import { singularsOf } from '../../words/singular.js';
 import type { MemberPath } from '../../resources/resource.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { SentThing } from '../effects/effect.js';
 import type { Materials } from './materials.js';
 import { withMembers } from '../../json/merge-patch.js';

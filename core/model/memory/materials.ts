@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/contract.js';
 import type { JsonObject, JsonValue, Member } from '../../json/value.js';
 import type { ThingKind } from '../kinds/thing-kind.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { SchemaReader } from '../../schema/schema-reader.js';
 
 /** What answers are made of where no request says it. */

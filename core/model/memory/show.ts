@@ -1,10 +1,10 @@
 import { type JsonObject, type JsonValue, type Member, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../../json/value.js';
 import { memoize } from '../../memoize.js';
-import { resolvedSchema } from '../../resources/answers/resolved-schema.js';
-import { isNotMeantFor } from '../../schema/exempt-members.js';
+import { resolvedSchema } from '../../resources/resolved-schema.js';
+import { isNotMeantFor } from '../../schema/nodes/exempt-members.js';
 import { createProjector } from '../../schema/create-projector.js';
-import type { EvaluationOptions } from '../../schema/evaluator.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { EvaluationOptions } from '../../schema/evaluation/evaluator.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { SchemaReader } from '../../schema/schema-reader.js';
 
 /** Shows a thing by a schema of answers. */

@@ -15,7 +15,7 @@ import { sumsOf } from '../../plausible/sums.js';
 import { daysOf } from '../../plausible/periods.js';
 import { isNumeric, isObjectSchema, itemsOf, membersOf, typesOf } from '../../resources/answers/members.js';
 import { allows } from '../../schema/allows.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { wordsOf } from '../../words/name-words.js';
 
 /** What a server works out of what a request sends, and what it adds to the parts of a thing. */

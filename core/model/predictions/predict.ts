@@ -14,7 +14,7 @@ import { failedPrecondition } from '../rules/tag.js';
 import { getAt, removeAt, setAt } from '../../json/edit.js';
 import { type JsonObject, type JsonValue, isArray, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../../json/value.js';
 import { withMembers } from '../../json/merge-patch.js';
-import { memberAt } from '../../resources/thing.js';
+import { memberAt } from '../../resources/keys/thing.js';
 import { allows } from '../../schema/allows.js';
 import type { ThingKind } from '../kinds/thing-kind.js';
 import { type Scope, type Thing, keyText } from '../world/thing.js';

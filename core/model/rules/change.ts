@@ -3,7 +3,7 @@ import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { membersOf } from '../../resources/answers/members.js';
-import { evaluate } from '../../schema/evaluate.js';
+import { evaluate } from '../../schema/evaluation/evaluate.js';
 import type { Change } from '../effects/effect.js';
 import type { JudgedRequest } from '../effects/judged-request.js';
 import type { Thing } from '../world/thing.js';

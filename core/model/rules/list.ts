@@ -1,7 +1,7 @@
 import { type JsonObject, memberOf } from '../../json/value.js';
 import { membersOf } from '../../resources/answers/members.js';
-import { isNotMeantFor } from '../../schema/exempt-members.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import { isNotMeantFor } from '../../schema/nodes/exempt-members.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { Rule } from './rule.js';
 import { difference, mayShow } from './read.js';
 import { seenList } from './seen-list.js';

@@ -3,8 +3,8 @@ import { memoize } from '../../memoize.js';
 import { getAt } from '../../json/edit.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { triedNodes } from '../../schema/applied-nodes.js';
-import { isNotMeantFor } from '../../schema/exempt-members.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import { isNotMeantFor } from '../../schema/nodes/exempt-members.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { SentThing } from '../effects/effect.js';
 import type { ThingKind } from '../kinds/thing-kind.js';
 

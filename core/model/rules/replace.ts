@@ -2,7 +2,7 @@ import { type JsonObject, jsonObject, memberOf } from '../../json/value.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { membersOf } from '../../resources/answers/members.js';
-import { memberAt } from '../../resources/thing.js';
+import { memberAt } from '../../resources/keys/thing.js';
 import type { Replace } from '../effects/effect.js';
 import type { Thing } from '../world/thing.js';
 import type { Rule } from './rule.js';

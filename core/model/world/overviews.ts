@@ -6,7 +6,7 @@ import { isObjectSchema, membersOf } from '../../resources/answers/members.js';
 import { successSchemasOf } from '../../resources/answers/success-answers.js';
 import type { MemberPath } from '../../resources/resource.js';
 import { allows } from '../../schema/allows.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { wordsOf } from '../../words/name-words.js';
 import { numberLike, told, toldBy } from '../kinds/counts.js';
 import type { Scope, Thing } from './thing.js';

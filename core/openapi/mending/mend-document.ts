@@ -1,7 +1,7 @@
 import type { DocumentWarning } from '../../contract/document-warning.js';
 import { type Replacement, replaceAll } from '../../json/replace-all.js';
-import { visitFile } from '../grammar/parts.js';
-import type { OpenapiVersion } from '../read-version.js';
+import { visitFile } from '../source/parts.js';
+import type { OpenapiVersion } from '../source/read-version.js';
 import { findResources } from '../schemas/schema-resources.js';
 import type { SourceFiles } from '../source/located-node.js';
 import type { SourceFile } from '../source/source-file.js';

@@ -1,9 +1,9 @@
 import type { DocumentWarning } from '../../contract/document-warning.js';
 import type { Replacement } from '../../json/replace-all.js';
-import type { Part, Scalar } from '../grammar/parts.js';
+import type { Part, Scalar } from '../source/parts.js';
 import type { SchemaResources } from '../schemas/schema-resources.js';
 import type { SourceFiles } from '../source/located-node.js';
-import type { OpenapiVersion } from '../read-version.js';
+import type { OpenapiVersion } from '../source/read-version.js';
 
 /** A kind of oddity that is mended before a document is read, so that its readers never meet it. */
 export interface Mend {

@@ -1,7 +1,7 @@
 import { type JsonObject, type JsonValue, isObject, jsonObject } from '../../json/value.js';
 import { pointerTo } from '../../place.js';
-import type { ObjectName } from '../grammar/objects.js';
-import type { Part, Referring } from '../grammar/parts.js';
+import type { ObjectName } from '../source/objects.js';
+import type { Part, Referring } from '../source/parts.js';
 import { schemaNamed } from '../schemas/resolve-schema.js';
 import type { SchemaResources } from '../schemas/schema-resources.js';
 import type { SourceFiles } from '../source/located-node.js';

@@ -2,7 +2,7 @@ import { parseDecimal } from '../../json/decimal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isNumber, jsonArray, jsonNumber } from '../../json/value.js';
 import { pointerTokens } from '../../place.js';
-import type { Scalar } from '../grammar/parts.js';
+import type { Scalar } from '../source/parts.js';
 import { placeIn } from '../source/source-file.js';
 import type { Mend } from './mend.js';
 

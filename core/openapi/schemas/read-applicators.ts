@@ -1,6 +1,6 @@
 import { KitError } from '../../kit-error.js';
 import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../../json/value.js';
-import type { ApplicatorKeyword, Applicators, Contains, PatternProperty, Property, SchemaNode } from '../../schema/schema-node.js';
+import type { ApplicatorKeyword, Applicators, Contains, PatternProperty, Property, SchemaNode } from '../../schema/nodes/schema-node.js';
 import { type SchemaLocation, pointerIn, schemaChild } from './schema-resources.js';
 import { placeIn } from '../source/source-file.js';
 

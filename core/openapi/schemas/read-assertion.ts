@@ -2,7 +2,7 @@ import { KitError } from '../../kit-error.js';
 import { compareNumbers, isWhole, parseDecimal } from '../../json/decimal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isNumber, isObject } from '../../json/value.js';
-import type { LengthBound, NumberBound, TypeName, ValueAssertion } from '../../schema/schema-node.js';
+import type { LengthBound, NumberBound, TypeName, ValueAssertion } from '../../schema/nodes/schema-node.js';
 import { otherDialect } from '../../schema/patterns/other-dialect.js';
 import type { Place } from '../../place.js';
 

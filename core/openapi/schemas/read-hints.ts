@@ -1,5 +1,5 @@
 import { type JsonObject, type JsonValue, isObject, memberOf } from '../../json/value.js';
-import type { DiscriminatorHint, Hints, XmlHint } from '../../schema/schema-node.js';
+import type { DiscriminatorHint, Hints, XmlHint } from '../../schema/nodes/schema-node.js';
 
 /** A description says what a value is in its first words, in UTF-16 units. */
 const LONGEST_DESCRIPTION = 200;

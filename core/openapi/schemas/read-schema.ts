@@ -1,14 +1,14 @@
 import { memberOf } from '../../json/value.js';
 import { memoize } from '../../memoize.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { warningOf } from '../../contract/document-warning.js';
 import type { LocatedNode } from '../source/located-node.js';
 import { createSchemaReader } from './read-schema-graph.js';
 import { pointerTo } from '../../place.js';
-import type { Reading } from '../reader-context.js';
+import type { Reading } from '../source/reader-context.js';
 import { childOf } from '../source/resolve-ref.js';
 import { placeIn } from '../source/source-file.js';
-import { warnOfUnknownFields } from '../unknown-fields.js';
+import { warnOfUnknownFields } from '../source/unknown-fields.js';
 import { listsNoNull, meansNull } from './means-null.js';
 import { joinBounds, joinNull, upgradeSchema } from './upgrade-schema.js';
 

@@ -1,6 +1,6 @@
 import type { KitError } from '../../kit-error.js';
-import { findCircle } from '../../schema/find-circle.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import { findCircle } from '../../schema/nodes/find-circle.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { LocatedNode } from '../source/located-node.js';
 import { circular } from '../source/resolve-ref.js';
 

@@ -2,7 +2,7 @@ import { fromJs } from '../../json/from-js.js';
 import { type JsonValue, isArray, memberOf } from '../../json/value.js';
 import { pointerTokens } from '../../place.js';
 import { createSchemaReader } from './read-schema-graph.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 
 /**
  * Converts an in-memory JSON Schema of the kit's own files for the evaluator. Ignores unknown keywords like those of

@@ -1,6 +1,6 @@
 import { type JsonValue, memberOf } from '../../json/value.js';
 import { pointerTo, pointerTokens } from '../../place.js';
-import { visitFile } from '../grammar/parts.js';
+import { visitFile } from '../source/parts.js';
 import { baseOf, resolveUri } from '../source/base-uri.js';
 import type { LocatedNode, SourceFiles } from '../source/located-node.js';
 import { childOf } from '../source/resolve-ref.js';

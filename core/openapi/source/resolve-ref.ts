@@ -3,7 +3,7 @@ import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js
 import { pointerTo, pointerTokens } from '../../place.js';
 import { hintFor, whereItLeads } from './missing-target.js';
 import { splitReference, targetPath } from './reference.js';
-import type { Reading } from '../reader-context.js';
+import type { Reading } from './reader-context.js';
 import type { LocatedNode, SourceFiles } from './located-node.js';
 import { placeIn } from './source-file.js';
 

@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../json/value.js';
 import type { DocumentWarning } from '../../contract/document-warning.js';
-import type { ObjectName } from '../grammar/objects.js';
+import type { ObjectName } from './objects.js';
 import type { Place } from '../../place.js';
 
 /** One file of the document: its exact value, and the line of everything in it. */

@@ -1,8 +1,8 @@
 import { type Replacement, replaceAll } from '../../json/replace-all.js';
 import { type JsonValue, type Member, isObject, jsonObject, memberOf } from '../../json/value.js';
 import { pointerTo, pointerTokens } from '../../place.js';
-import type { ObjectName } from '../grammar/objects.js';
-import { type Part, type Start, visitParts } from '../grammar/parts.js';
+import type { ObjectName } from '../source/objects.js';
+import { type Part, type Start, visitParts } from '../source/parts.js';
 import { baseOf } from '../source/base-uri.js';
 import type { LocatedNode, SourceFiles } from '../source/located-node.js';
 import { fragmentOf } from '../source/reference.js';

@@ -3,13 +3,13 @@ import { isNumber } from '../../json/value.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import { pathsOfTexts } from '../../json/inner-values.js';
 import type { Days, KnownOperation } from '../../knowledge/known-operation.js';
-import { freshText, isMoment } from '../../request/fresh-text.js';
+import { freshText, isMoment } from '../../request/slots/fresh-text.js';
 import { midnightBefore } from '../../plausible/midnight-before.js';
-import { realisticValue } from '../../request/plain-content.js';
+import { realisticValue } from '../../request/samples/plain-content.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { type Given, givenPaths } from './given-members.js';
-import { isSlotted } from '../../request/slot.js';
-import { writtenOut } from '../../request/without-slots.js';
+import { isSlotted } from '../../request/slots/slot.js';
+import { writtenOut } from '../../request/slots/without-slots.js';
 
 /** The texts of a plain body of JSON that can be new in each request, those that are called names or keys first; but for dates. */
 export function freshableMembers(operation: KnownOperation): readonly InstancePath[] {

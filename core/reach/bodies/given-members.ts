@@ -3,7 +3,7 @@ import { equalJson } from '../../json/equal.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import type { KnownMediaType, KnownMember, KnownOperation } from '../../knowledge/known-operation.js';
-import { plainValueOf } from '../../request/plain-content.js';
+import { plainValueOf } from '../../request/samples/plain-content.js';
 import { type VisitBudget, validValue } from '../../schema/samples/valid-value.js';
 import type { KnownValues } from '../values/known-values.js';
 import { type MemberPlace, placesOf } from './member-places.js';

@@ -1,6 +1,6 @@
 import type { InstancePath } from '../../json/instance-path.js';
-import { isNotMeantFor } from '../../schema/exempt-members.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import { isNotMeantFor } from '../../schema/nodes/exempt-members.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { isNever } from '../../schema/samples/synthetic.js';
 
 /** The depth to which members within members are followed, and upper bounds on what is looked at. */

@@ -2,10 +2,10 @@ import { getAt } from '../../json/edit.js';
 import { pathsOfTexts } from '../../json/inner-values.js';
 import { type JsonValue, isObject, jsonObject } from '../../json/value.js';
 import { membersOf } from '../../resources/answers/members.js';
-import { isSecretName } from '../../resources/login.js';
+import { isSecretName } from '../../resources/roles/login.js';
 import type { MemberPath } from '../../resources/resource.js';
-import { isNotMeantFor } from '../../schema/exempt-members.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import { isNotMeantFor } from '../../schema/nodes/exempt-members.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 
 /** A value as a request may have it: without the members that the schema does not name, or keeps for responses (`readOnly`), at any depth. */
 export function asSent(schema: SchemaNode, value: JsonValue): JsonValue {

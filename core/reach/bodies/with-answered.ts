@@ -7,7 +7,7 @@ import type { KnownOperation, KnownParameter } from '../../knowledge/known-opera
 import type { MemberPath } from '../../resources/resource.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { fieldsOfBody } from '../../resources/references/fields-of-body.js';
-import { allowsListedOnly } from '../../schema/allows-listed-only.js';
+import { allowsListedOnly } from '../../schema/nodes/allows-listed-only.js';
 import { getAt } from '../../json/edit.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { KnownValues } from '../values/known-values.js';

@@ -4,7 +4,7 @@ import type { InstancePath } from '../../json/instance-path.js';
 import { type JsonValue, jsonNumber, memberOf } from '../../json/value.js';
 import type { KnownMediaType, KnownMember, KnownOperation } from '../../knowledge/known-operation.js';
 import { type Field, requestModelOf } from '../../request/request-model.js';
-import { fullWith } from '../../request/refused-members.js';
+import { fullWith } from '../../request/samples/refused-members.js';
 import { allows } from '../../schema/allows.js';
 
 /** The operation with a body in its plain requests. */

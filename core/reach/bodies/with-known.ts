@@ -1,7 +1,7 @@
 import type { InstancePath } from '../../json/instance-path.js';
 import { getAt, setAt } from '../../json/edit.js';
 import type { KnownMediaType, KnownMember, KnownOperation, KnownParameter } from '../../knowledge/known-operation.js';
-import { plainValueOf } from '../../request/plain-content.js';
+import { plainValueOf } from '../../request/samples/plain-content.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { allows } from '../../schema/allows.js';
 import { fieldsOfBody } from '../../resources/references/fields-of-body.js';

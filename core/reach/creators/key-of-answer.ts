@@ -1,7 +1,7 @@
 import { parseTemplate } from '../../codecs/paths/path-template.js';
-import { readPathParameters } from '../../codecs/parameters/read-path-parameters.js';
+import { readPathParameters } from '../../codecs/paths/read-path-parameters.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { type JsonValue, isArray, isNumber, isObject } from '../../json/value.js';
@@ -11,7 +11,7 @@ import { arraysIn } from '../../resources/answers/arrays.js';
 import { successSchemasOf } from '../../resources/answers/success-answers.js';
 import { lastLiteral } from '../../resources/paths/last-literal.js';
 import type { Creator, List, MemberPath, Resource } from '../../resources/resource.js';
-import { memberAt } from '../../resources/thing.js';
+import { memberAt } from '../../resources/keys/thing.js';
 
 /**
  * The key of what a request created, found where the document says that it is, otherwise in Location (RFC 9110 section 10.2.2) or the

@@ -1,6 +1,6 @@
 import type { Case } from '../../cases/case.js';
 import type { Reach } from '../../knowledge/reach.js';
-import { secretsOfLogin } from '../../resources/login.js';
+import { secretsOfLogin } from '../../resources/roles/login.js';
 
 /**
  * True for a case that varies the secret of a login: one that was made up in any way, and one that was given in a way that its schema allows.

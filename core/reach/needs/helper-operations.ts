@@ -2,7 +2,7 @@ import type { Contract, Operation } from '../../contract/contract.js';
 import { isChanging } from '../../contract/is-changing.js';
 import type { Reference, Resource, ResourceModel } from '../../resources/resource.js';
 import { keyGivenBy } from '../../resources/key-given-by.js';
-import { safetyOf } from '../../resources/safety.js';
+import { safetyOf } from '../../resources/endings/safety.js';
 import { type KnownValues, isBelowOnly, knownParameter } from '../values/known-values.js';
 import { mayCreate } from '../creators/presumed-creator.js';
 

@@ -1,7 +1,7 @@
 import type { Contract, Operation } from '../../contract/contract.js';
 import { isChanging } from '../../contract/is-changing.js';
 import type { ResourceModel } from '../../resources/resource.js';
-import { safetyOf } from '../../resources/safety.js';
+import { safetyOf } from '../../resources/endings/safety.js';
 import type { Means } from './helper-operations.js';
 
 /** The number of operations that are named. */

@@ -4,7 +4,7 @@ import { parseTemplate } from '../../codecs/paths/path-template.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import type { ParameterField } from '../../cases/parameters/parameter-field.js';
 import { headerValues } from '../../codecs/headers.js';
-import type { HeadParts } from '../../request/request-head.js';
+import type { HeadParts } from '../../request/plan/request-head.js';
 
 /** The parameters that stand in a request in another way than in the plain one from which their fields were made. */
 export function differingParameters(fields: readonly ParameterField[], head: HeadParts): readonly ParameterField[] {

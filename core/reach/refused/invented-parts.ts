@@ -3,9 +3,9 @@ import type { InstancePath } from '../../json/instance-path.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
 import type { KnownMediaType, KnownOperation, KnownParameter } from '../../knowledge/known-operation.js';
 import { memoize } from '../../memoize.js';
-import { withoutRefused } from '../../request/refused-members.js';
-import { richest } from '../../request/sample.js';
-import { allowsListedOnly } from '../../schema/allows-listed-only.js';
+import { withoutRefused } from '../../request/samples/refused-members.js';
+import { richest } from '../../request/samples/sample.js';
+import { allowsListedOnly } from '../../schema/nodes/allows-listed-only.js';
 import { validValue } from '../../schema/samples/valid-value.js';
 
 /**

@@ -1,12 +1,12 @@
 import { scalarText } from '../../codecs/scalar-text.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { lastNameIn } from '../../json/instance-path.js';
 import { getAt } from '../../json/edit.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { readRefusal } from '../../refusals/read-refusal.js';
-import { parameterSamples } from '../../request/parameter-samples.js';
+import { parameterSamples } from '../../request/samples/parameter-samples.js';
 import { requestModelOf } from '../../request/request-model.js';
-import { writtenOut } from '../../request/without-slots.js';
+import { writtenOut } from '../../request/slots/without-slots.js';
 import { wordsOf } from '../../words/name-words.js';
 
 /** Shorter names and values stand in sentences by chance. */

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { Operation } from '../../contract/contract.js';
 import { documentedOutages, possibleSuccesses } from '../../contract/documented-statuses.js';
 import { madeUpParts } from './invented-parts.js';

@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/contract.js';
-import { isAbsentStatus } from '../../http/response-class.js';
-import { isLogin } from '../../resources/login.js';
+import { isAbsentStatus } from '../../http/exchange/response-class.js';
+import { isLogin } from '../../resources/roles/login.js';
 import { fieldsOfBody } from '../../resources/references/fields-of-body.js';
 import type { Refused } from '../../knowledge/reach.js';
 

@@ -1,12 +1,12 @@
 import type { Case } from '../../cases/case.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { getAt } from '../../json/edit.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { KnownBody, KnownMember, KnownOperation, KnownParameter } from '../../knowledge/known-operation.js';
-import { parameterSamples } from '../../request/parameter-samples.js';
+import { parameterSamples } from '../../request/samples/parameter-samples.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { isInDoubt as isTextInDoubt } from '../../schema/formats/undefined-formats.js';
-import { evaluate } from '../../schema/evaluate.js';
+import { evaluate } from '../../schema/evaluation/evaluate.js';
 
 /**
  * True if a plain request would be valid but for texts of formats that no standard defines, such as `snowflake` and `money`. A server may

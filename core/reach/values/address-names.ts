@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/contract.js';
 import { fieldsOfBody } from '../../resources/references/fields-of-body.js';
 import { allows } from '../../schema/allows.js';
 import { shapeOf } from '../../schema/shape.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { wordsOf } from '../../words/name-words.js';
 
 const FORMATS: ReadonlySet<string | undefined> = new Set(['uri', 'url', 'iri']);

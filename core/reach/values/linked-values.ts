@@ -1,5 +1,5 @@
 import { headerValues } from '../../codecs/headers.js';
-import { readPathParameters } from '../../codecs/parameters/read-path-parameters.js';
+import { readPathParameters } from '../../codecs/paths/read-path-parameters.js';
 import { splitQuery } from '../../codecs/parameters/split-query.js';
 import { parseTemplate } from '../../codecs/paths/path-template.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
@@ -8,7 +8,7 @@ import { scalarText } from '../../codecs/scalar-text.js';
 import type { Operation, ParameterLocation } from '../../contract/contract.js';
 import { responseFor } from '../../contract/documented-statuses.js';
 import { type RuntimeExpression, withExpressions } from '../../contract/runtime-expression.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { type JsonValue, jsonNumber } from '../../json/value.js';

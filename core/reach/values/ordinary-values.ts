@@ -3,7 +3,7 @@ import { setAt, getAt } from '../../json/edit.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import { type JsonValue, jsonNumber } from '../../json/value.js';
 import type { RequestModel } from '../../request/request-model.js';
-import { writtenOut } from '../../request/without-slots.js';
+import { writtenOut } from '../../request/slots/without-slots.js';
 import { allows } from '../../schema/allows.js';
 import { FORMAT_SAMPLES } from '../../schema/formats/format-samples.js';
 import { withOtherTexts } from './same-form-text.js';

@@ -1,6 +1,6 @@
 import { type JsonValue, isNumber, jsonNumber } from '../../json/value.js';
 import { allows } from '../../schema/allows.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 
 /** A key as it was answered, then as a number or a text: documents often describe the integer `id` of a thing as a text in its path. */
 export function spellingsOf(value: JsonValue | undefined): readonly JsonValue[] {

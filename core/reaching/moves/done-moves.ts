@@ -1,5 +1,5 @@
-import { plainCase } from '../../cases/plain-case.js';
-import type { Exchange } from '../../http/exchange.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { JsonValue } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { reachOf } from '../../reach/refused/reach-of.js';

@@ -1,4 +1,4 @@
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { getAt, setAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
 import { kindIfKnown } from '../../judge/expectation.js';
@@ -8,7 +8,7 @@ import { speaksOfState } from '../../refusals/speaks-of-state.js';
 import { reachOf } from '../../reach/refused/reach-of.js';
 import { withBody } from '../../reach/bodies/with-body.js';
 import { requestModelOf } from '../../request/request-model.js';
-import { isAction } from '../../resources/is-action.js';
+import { isAction } from '../../resources/roles/is-action.js';
 import { namesState } from '../../words/names-state.js';
 import { asAlternatives } from '../../sequences/plan/as-alternatives.js';
 import { createOnAllNew, createOrRenew } from '../things/renewed-references.js';

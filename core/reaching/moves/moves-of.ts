@@ -9,7 +9,7 @@ import { lastingLonger } from '../../reach/bodies/with-room.js';
 import { bringsBack } from '../../resources/brings-back.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import type { Resource } from '../../resources/resource.js';
-import { type Safety, safetyOf } from '../../resources/safety.js';
+import { type Safety, safetyOf } from '../../resources/endings/safety.js';
 import { wordsOf } from '../../words/name-words.js';
 import { comesLast } from '../things/last-operations.js';
 import type { Trial, TriedBefore } from '../trial/trial.js';

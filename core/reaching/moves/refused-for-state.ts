@@ -1,5 +1,5 @@
-import type { Exchange } from '../../http/exchange.js';
-import { isAbsent } from '../../http/response-class.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { isAbsent } from '../../http/exchange/response-class.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { isSaidAlike } from '../../refusals/clauses.js';
 import { readRefusal } from '../../refusals/read-refusal.js';

@@ -1,7 +1,7 @@
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { isDocumented } from '../../contract/documented-statuses.js';
 import { wordsWithRefusal } from '../../contract/words-of-operation.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { readRefusal } from '../../refusals/read-refusal.js';
 import { STATUSES_OF_STATE } from '../../refusals/speaks-of-state.js';
 import type { JsonValue } from '../../json/value.js';

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '../../contract/contract.js';
 import { wordsWithRefusal } from '../../contract/words-of-operation.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { readRefusal } from '../../refusals/read-refusal.js';
 import { verbsOf } from '../../resources/verbs-of.js';
 import { formsOf } from '../../words/name-forms.js';

@@ -1,5 +1,5 @@
 import type { Lab } from '../../inquiry/lab.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { type InstancePath, isWithin } from '../../json/instance-path.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers, withFresh } from '../../reach/bodies/fresh-members.js';

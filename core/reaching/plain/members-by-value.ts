@@ -1,6 +1,6 @@
-import { plainCase } from '../../cases/plain-case.js';
-import type { Exchange } from '../../http/exchange.js';
-import { isRefusal } from '../../http/response-class.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { isRefusal } from '../../http/exchange/response-class.js';
 import type { Lab } from '../../inquiry/lab.js';
 import { setAt } from '../../json/edit.js';
 import type { InstancePath } from '../../json/instance-path.js';
@@ -12,9 +12,9 @@ import { speaksOfState } from '../../refusals/speaks-of-state.js';
 import { reachOf } from '../../reach/refused/reach-of.js';
 import { otherListed, withRequiredOnly } from '../../reach/bodies/with-body.js';
 import { type NamedField, fieldsOf, namedFields } from '../../request/body-fields.js';
-import { refusedPaths } from '../../request/refused-members.js';
+import { refusedPaths } from '../../request/samples/refused-members.js';
 import { type RequestModel, requestModelOf } from '../../request/request-model.js';
-import { writtenOut } from '../../request/without-slots.js';
+import { writtenOut } from '../../request/slots/without-slots.js';
 import { saysName } from '../../words/says-name.js';
 import type { FirstAnswer } from '../trial/trial.js';
 

@@ -1,5 +1,5 @@
 import type { Lab } from '../../inquiry/lab.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { Operation } from '../../contract/contract.js';
 import { freshableDates, freshableMembers, isKeyLike, keepingForm, onOtherDays, withFresh } from '../../reach/bodies/fresh-members.js';

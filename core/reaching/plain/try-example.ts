@@ -1,12 +1,12 @@
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import { describePath } from '../../json/instance-path.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { LEFT_OUT } from '../../inquiry/made-up-is-refused.js';
 import { reachOf } from '../../reach/refused/reach-of.js';
 import { exampleAlone } from '../../reach/bodies/with-examples.js';
-import { textOfRequest } from '../../request/write-request.js';
-import { isLogin } from '../../resources/login.js';
+import { textOfRequest } from '../../request/wire/write-request.js';
+import { isLogin } from '../../resources/roles/login.js';
 import type { FirstAnswer, Trial } from '../trial/trial.js';
 
 /**

@@ -1,13 +1,13 @@
-import { fewestCase, plainCase } from '../../cases/plain-case.js';
-import type { Exchange } from '../../http/exchange.js';
-import { isRefusal } from '../../http/response-class.js';
+import { fewestCase, plainCase } from '../../cases/plain/plain-case.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { isRefusal } from '../../http/exchange/response-class.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { type InstancePath, describePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
 import type { KnownValues } from '../../reach/values/known-values.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import { requestModelOf } from '../../request/request-model.js';
-import { isLogin } from '../../resources/login.js';
+import { isLogin } from '../../resources/roles/login.js';
 import type { ResourceModel } from '../../resources/resource.js';
 import type { KnownMember, KnownOperation } from '../../knowledge/known-operation.js';
 import { asAccepted, withAcceptedBody, withRequiredOnly } from '../../reach/bodies/with-body.js';

@@ -1,8 +1,8 @@
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { type Reach, isRepeatable, notTried } from '../../knowledge/reach.js';
 import { reachOf } from '../../reach/refused/reach-of.js';
-import { isLogin } from '../../resources/login.js';
+import { isLogin } from '../../resources/roles/login.js';
 import type { ResourceModel } from '../../resources/resource.js';
 import { pause } from '../../session/timing/pace.js';
 import { RunEnded, throwIfEnded } from '../../session/run-ended.js';

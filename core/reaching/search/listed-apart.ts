@@ -2,9 +2,9 @@ import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, type Member, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import { requestModelOf } from '../../request/request-model.js';
-import { writtenOut } from '../../request/without-slots.js';
+import { writtenOut } from '../../request/slots/without-slots.js';
 import { itemsOf, membersOf } from '../../resources/answers/members.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
 import type { Candidate, Standing } from './way.js';
 

@@ -1,5 +1,5 @@
 import { isChanging } from '../../contract/is-changing.js';
-import { isAbsentStatus } from '../../http/response-class.js';
+import { isAbsentStatus } from '../../http/exchange/response-class.js';
 import type { KnownParameter } from '../../knowledge/known-operation.js';
 import type { Candidate, Standing } from './way.js';
 

@@ -3,8 +3,8 @@ import type { KnownMediaType, KnownOperation, KnownParameter } from '../../knowl
 import { type Invention, plausibleValue } from '../../plausible/plausible-value.js';
 import { WORD_LIST } from '../../plausible/word-list.js';
 import { isChanging } from '../../contract/is-changing.js';
-import { parameterSamples } from '../../request/parameter-samples.js';
-import { plainValueOf } from '../../request/plain-content.js';
+import { parameterSamples } from '../../request/samples/parameter-samples.js';
+import { plainValueOf } from '../../request/samples/plain-content.js';
 import { isAllowed } from '../../reach/values/spellings.js';
 
 /**

@@ -1,8 +1,8 @@
-import { textOfRequest } from '../../request/write-request.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { textOfRequest } from '../../request/wire/write-request.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import type { Operation } from '../../contract/contract.js';
-import type { Exchange } from '../../http/exchange.js';
-import { isAbsentStatus } from '../../http/response-class.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { isAbsentStatus } from '../../http/exchange/response-class.js';
 import { type Refusal, readRefusal } from '../../refusals/read-refusal.js';
 import { LEFT_OUT } from '../../inquiry/made-up-is-refused.js';
 import { kindIfKnown } from '../../judge/expectation.js';

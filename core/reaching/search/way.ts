@@ -1,4 +1,4 @@
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { Refusal } from '../../refusals/read-refusal.js';
 import type { Learner } from '../trial/learner.js';

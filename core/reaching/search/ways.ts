@@ -1,11 +1,11 @@
 import { scalarText } from '../../codecs/scalar-text.js';
 import { equalJson } from '../../json/equal.js';
 import { membersOf } from '../../resources/answers/members.js';
-import { isNotMeantFor } from '../../schema/exempt-members.js';
+import { isNotMeantFor } from '../../schema/nodes/exempt-members.js';
 import { alternativesOf } from '../../cases/alternatives/alternative.js';
 import { createValueSearch } from '../../cases/alternatives/value-search.js';
 import { requestModelOf } from '../../request/request-model.js';
-import { writtenOut } from '../../request/without-slots.js';
+import { writtenOut } from '../../request/slots/without-slots.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { withBody, withRequiredOnly } from '../../reach/bodies/with-body.js';
 import { withDatesFrom, withDatesInOrder } from '../../schema/samples/dates-in-order.js';

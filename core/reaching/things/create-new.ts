@@ -1,5 +1,5 @@
 import type { Case } from '../../cases/case.js';
-import { fewestCase, plainCase } from '../../cases/plain-case.js';
+import { fewestCase, plainCase } from '../../cases/plain/plain-case.js';
 import { onTheDay } from '../../reach/bodies/on-the-day.js';
 import { asAccepted, withBody } from '../../reach/bodies/with-body.js';
 import type { JsonValue } from '../../json/value.js';

@@ -1,5 +1,5 @@
 import type { Case } from '../../cases/case.js';
-import { fewestCase, plainCase } from '../../cases/plain-case.js';
+import { fewestCase, plainCase } from '../../cases/plain/plain-case.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { asAccepted } from '../../reach/bodies/with-body.js';
 import { asShown, exampleAlone } from '../../reach/bodies/with-examples.js';

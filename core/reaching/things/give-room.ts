@@ -1,4 +1,4 @@
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import type { JsonValue } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { isRepeatable } from '../../knowledge/reach.js';

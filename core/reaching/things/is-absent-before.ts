@@ -1,8 +1,8 @@
 import type { Lab } from '../../inquiry/lab.js';
 import { withPlan } from '../../cases/case-proposal.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
-import { isAbsent } from '../../http/response-class.js';
+import { isAbsent } from '../../http/exchange/response-class.js';
 import { usableOperations } from '../../openapi/choice/all-operations.js';
 import type { Operation } from '../../contract/contract.js';
 import { isPresumed, mayCreate } from '../../reach/creators/presumed-creator.js';

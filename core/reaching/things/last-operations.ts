@@ -1,7 +1,7 @@
 import type { Operation } from '../../contract/contract.js';
-import { keysIn } from '../../resources/keys-in-path.js';
+import { keysIn } from '../../resources/keys/keys-in-path.js';
 import { literalsOf } from '../../resources/literals-of.js';
-import { type Safety, safetyOf } from '../../resources/safety.js';
+import { type Safety, safetyOf } from '../../resources/endings/safety.js';
 import type { RunPlan } from '../../session/session.js';
 
 /** What a run was asked to do, as far as it decides what comes last. */

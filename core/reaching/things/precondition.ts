@@ -1,14 +1,14 @@
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import type { JsonValue } from '../../json/value.js';
 import { stateTag } from '../../sequences/moves/send-change.js';
 import { isIfMatch, needsTag } from '../../sequences/plan/if-match.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { KnownOperation, KnownParameter } from '../../knowledge/known-operation.js';
 import type { Reach } from '../../knowledge/reach.js';
 import { reachOf } from '../../reach/refused/reach-of.js';
 import { withKnownValues } from '../../reach/bodies/with-known.js';
-import { evaluate } from '../../schema/evaluate.js';
+import { evaluate } from '../../schema/evaluation/evaluate.js';
 import { thingReader } from './thing-reader.js';
 import type { Trial } from '../trial/trial.js';
 

@@ -1,5 +1,5 @@
 import type { Case } from '../../cases/case.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { Operation } from '../../contract/contract.js';
 import { type Means, type Need, creatorsAmong, listsAmong, needsOf } from '../../reach/needs/helper-operations.js';

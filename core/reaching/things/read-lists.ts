@@ -1,4 +1,4 @@
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { isChanging } from '../../contract/is-changing.js';
 import type { Parameter } from '../../contract/contract.js';
 import { equalJson } from '../../json/equal.js';

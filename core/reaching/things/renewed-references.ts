@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../json/value.js';
 import type { Operation } from '../../contract/contract.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { mayCreate } from '../../reach/creators/presumed-creator.js';
 import { fewNamedBy, namingOne } from '../../reach/needs/few-things.js';
 import { keysListed } from '../../reach/creators/key-of-answer.js';

@@ -1,4 +1,4 @@
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { lastNameIn } from '../../json/instance-path.js';
 import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
 import { kindIfKnown } from '../../judge/expectation.js';

@@ -1,5 +1,5 @@
 import type { Case } from '../../cases/case.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { Lab } from '../../inquiry/lab.js';
 import type { Session } from '../../session/session.js';
 

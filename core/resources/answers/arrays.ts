@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { MemberPath } from '../resource.js';
 import { isObjectSchema, itemsOf, membersOf } from './members.js';
 

@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { singularsOf } from '../../words/singular.js';
 import type { ThingNames } from '../names/thing-names.js';
 import { plain, wordsOf } from '../../words/name-words.js';

@@ -1,7 +1,7 @@
 import { memoize } from '../../memoize.js';
 import { isNull } from '../../schema/applied-nodes.js';
-import type { SchemaNode, TypeName } from '../../schema/schema-node.js';
-import { isSameSchema } from './resolved-schema.js';
+import type { SchemaNode, TypeName } from '../../schema/nodes/schema-node.js';
+import { isSameSchema } from '../resolved-schema.js';
 
 /** A member of an object. */
 export interface Member {

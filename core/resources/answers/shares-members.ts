@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { membersOf } from './members.js';
 
 /** True if at least half of the members that are sent, and any at all, are members that are shown. */

@@ -1,6 +1,6 @@
 import type { MediaType, Operation, ResponseRule } from '../../contract/contract.js';
 import { isJsonName } from '../../codecs/media-type.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { allContents } from '../../contract/all-contents.js';
 
 /** The answer to a request that succeeded. */

@@ -2,7 +2,7 @@ import { takesBody } from '../../contract/takes-body.js';
 import { listSome } from '../../words/list-some.js';
 import { wordsOf } from '../../words/name-words.js';
 import { lastLiteralOf, literalsOf } from '../literals-of.js';
-import { isLogin } from '../login.js';
+import { isLogin } from '../roles/login.js';
 import { operationIdOf } from '../operation-id.js';
 import type { EndingRule } from './ending.js';
 import { namesAnother } from './names-another.js';

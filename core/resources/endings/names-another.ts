@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/contract.js';
 import { wordsOf } from '../../words/name-words.js';
-import { keysIn } from '../keys-in-path.js';
+import { keysIn } from '../keys/keys-in-path.js';
 import { bodyMembersOf, isSecretMember } from './secret-members.js';
 
 /** The last words of parameters and members that say whose account or which token is meant. */

@@ -1,5 +1,5 @@
 import type { Operation } from '../../contract/contract.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 import { plain } from '../../words/name-words.js';
 import { type Member, membersOf, typesOf } from '../answers/members.js';
 import { bodySchemaOf } from '../answers/success-answers.js';

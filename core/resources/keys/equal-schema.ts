@@ -1,4 +1,4 @@
-import { resolvedSchema } from '../answers/resolved-schema.js';
+import { resolvedSchema } from '../resolved-schema.js';
 import { componentNameOf } from '../names/thing-names.js';
 import { type KeyRule, guessOf, onlyOne } from './key-rule.js';
 

@@ -1,7 +1,7 @@
-import type { SchemaNode, TypeName } from '../../schema/schema-node.js';
+import type { SchemaNode, TypeName } from '../../schema/nodes/schema-node.js';
 import { membersOf, typesOf } from '../answers/members.js';
-import { resolvedSchema } from '../answers/resolved-schema.js';
-import { isNotMeantFor } from '../../schema/exempt-members.js';
+import { resolvedSchema } from '../resolved-schema.js';
+import { isNotMeantFor } from '../../schema/nodes/exempt-members.js';
 
 const SCALARS: ReadonlySet<TypeName> = new Set(['string', 'integer', 'number']);
 

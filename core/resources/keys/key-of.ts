@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { membersOf } from '../answers/members.js';
 import type { ResourceKey } from '../resource.js';
 import { inferKey } from './infer-key.js';

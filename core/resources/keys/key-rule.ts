@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { Member } from '../answers/members.js';
 import type { ThingNames } from '../names/thing-names.js';
 import type { MemberPath } from '../resource.js';

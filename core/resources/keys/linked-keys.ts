@@ -7,7 +7,7 @@ import { successAnswersOf, successSchemasOf } from '../answers/success-answers.j
 import type { ItemPath } from '../paths/item-path.js';
 import { isBelow, lastParameterWithin, shapeOf } from '../paths/path-shape.js';
 import type { MemberPath, ResourceKey } from '../resource.js';
-import { type LinkedKey, type LinkedKeys, type Thing, memberAt } from '../thing.js';
+import { type LinkedKey, type LinkedKeys, type Thing, memberAt } from './thing.js';
 
 /** Reads the links from the operations of an item path, and of its collection, to operations on the item path or below it. */
 export function linkedKeysOf({ operations, collectionOperations, shape }: ItemPath): LinkedKeys {

@@ -1,6 +1,6 @@
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { pointerTokens } from '../../place.js';
-import { resolvedSchema } from '../answers/resolved-schema.js';
+import { resolvedSchema } from '../resolved-schema.js';
 import { singularsOf } from '../../words/singular.js';
 import { wordsOf } from '../../words/name-words.js';
 

@@ -1,7 +1,7 @@
 import { memoize } from '../../memoize.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { itemsOf, membersOf } from '../answers/members.js';
-import { resolvedSchema } from '../answers/resolved-schema.js';
+import { resolvedSchema } from '../resolved-schema.js';
 import { wordsOf } from '../../words/name-words.js';
 import type { MemberPath } from '../resource.js';
 

@@ -1,6 +1,6 @@
 import type { Operation } from '../../contract/contract.js';
 import { memoize } from '../../memoize.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { membersOf, typesOf } from '../answers/members.js';
 import { fits, formatOf, isListed } from '../keys/fits.js';
 import { plain, wordsOf } from '../../words/name-words.js';

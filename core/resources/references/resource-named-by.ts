@@ -1,11 +1,11 @@
 import type { Operation } from '../../contract/contract.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { fits } from '../keys/fits.js';
 import { plain, wordsOf } from '../../words/name-words.js';
 import type { ItemPath } from '../paths/item-path.js';
 import { isBelow, shapeOf } from '../paths/path-shape.js';
 import type { Resource } from '../resource.js';
-import type { Thing } from '../thing.js';
+import type { Thing } from '../keys/thing.js';
 
 /** A resource with what its inference knows of it. */
 export interface KnownResource {

@@ -1,15 +1,15 @@
 import type { Operation } from '../../contract/contract.js';
-import { isSameSchema } from '../answers/resolved-schema.js';
+import { isSameSchema } from '../resolved-schema.js';
 import { bodySchemaOf, successAnswersOf, successSchemasOf } from '../answers/success-answers.js';
 import { itemsOf } from '../answers/members.js';
 import { unwrap } from '../answers/envelope.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { containedIn } from '../answers/contained.js';
 import { isListAnswer } from '../answers/list-answer.js';
 import { wordsOf } from '../../words/name-words.js';
 import { singularsOf } from '../../words/singular.js';
 import { operationIdOf } from '../operation-id.js';
-import { type Thing, keyIn } from '../thing.js';
+import { type Thing, keyIn } from '../keys/thing.js';
 
 /** What shows that a POST to the path of all things creates one. */
 interface Evidence {

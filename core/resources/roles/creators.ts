@@ -3,9 +3,9 @@ import type { ItemPath } from '../paths/item-path.js';
 import type { Creator, KeySource } from '../resource.js';
 import { unwrap } from '../answers/envelope.js';
 import { successSchemasOf } from '../answers/success-answers.js';
-import { isLogin } from '../login.js';
+import { isLogin } from './login.js';
 import { componentNameOf } from '../names/thing-names.js';
-import { type Thing, hasSchemaOf, isThing, keyIn } from '../thing.js';
+import { type Thing, hasSchemaOf, isThing, keyIn } from '../keys/thing.js';
 import { createsBecause, itemPostCreatesBecause, putCreatesBecause } from './creates.js';
 import { chosenKey, keySourceOf } from './key-source.js';
 

@@ -5,7 +5,7 @@ import { successSchemasOf } from '../answers/success-answers.js';
 import { wordsOf } from '../../words/name-words.js';
 import { operationIdOf } from '../operation-id.js';
 import type { Reader, Resource, Role } from '../resource.js';
-import type { Thing } from '../thing.js';
+import type { Thing } from '../keys/thing.js';
 import { CHANGING } from './creates.js';
 
 /** What the operations on the path of one thing do to it. */

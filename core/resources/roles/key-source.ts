@@ -1,15 +1,15 @@
 import type { Operation } from '../../contract/contract.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { containedIn } from '../answers/contained.js';
 import { unwrap } from '../answers/envelope.js';
 import { membersOf, typesOf } from '../answers/members.js';
-import { isSameSchema } from '../answers/resolved-schema.js';
+import { isSameSchema } from '../resolved-schema.js';
 import { bodySchemaOf, successAnswersOf } from '../answers/success-answers.js';
 import { formatOf, isReadOnly } from '../keys/fits.js';
 import { inferKey } from '../keys/infer-key.js';
 import type { KeySource, MemberPath } from '../resource.js';
 import { plain, wordsOf } from '../../words/name-words.js';
-import { type Thing, keyIn, memberAt } from '../thing.js';
+import { type Thing, keyIn, memberAt } from '../keys/thing.js';
 import { hasLocation } from './creates.js';
 
 /** Where the key of what an operation creates is found: the answer, Location, or a member that the request must have. */

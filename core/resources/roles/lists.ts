@@ -1,12 +1,12 @@
 import type { Operation } from '../../contract/contract.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { type ArrayOfObjects, arraysIn } from '../answers/arrays.js';
 import { isHeld } from '../answers/list-answer.js';
-import { isSameSchema } from '../answers/resolved-schema.js';
+import { isSameSchema } from '../resolved-schema.js';
 import { successSchemasOf } from '../answers/success-answers.js';
 import type { ItemPath } from '../paths/item-path.js';
 import type { List } from '../resource.js';
-import { type Thing, hasSchemaOf, keyIn, resembles } from '../thing.js';
+import { type Thing, hasSchemaOf, keyIn, resembles } from '../keys/thing.js';
 
 /** The operations that list things: on the path of all of them, or below other things. */
 export function listsOf({ collectionOperations, shallowOperations }: ItemPath, thing: Thing): readonly List[] {

@@ -2,10 +2,10 @@ import { type JsonValue, type Member, isArray, isObject, jsonArray, jsonObject, 
 import { memoize } from '../../memoize.js';
 import { allContents } from '../../contract/all-contents.js';
 import type { Operation, RequestBody, ResponseRule } from '../../contract/contract.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { hidesAny, withoutWriteOnly } from '../negotiation/answer-value.js';
 import { withMappedValues } from '../../schema/discriminators.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 
 /** Adds the defaults of the members that a body leaves out. */
 export type CompleteBody = (operation: Operation, sent: JsonValue) => JsonValue;

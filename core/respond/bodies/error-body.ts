@@ -2,7 +2,7 @@ import type { InstancePath } from '../../json/instance-path.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { type JsonValue, isNumber, jsonNumber } from '../../json/value.js';
 import { memoize } from '../../memoize.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { SchemaReader } from '../../schema/schema-reader.js';
 import { type ErrorField, type ErrorFields, errorFields } from './error-fields.js';
 import { REASON_PHRASES } from '../places/reason-phrases.js';

@@ -1,8 +1,8 @@
 import type { InstancePath } from '../../json/instance-path.js';
 import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../../json/value.js';
-import { boundsOf, typesOf, valuesOf } from '../../schema/merged-assertions.js';
-import { itemNodes, namedMembers, requiredNames } from '../../schema/named-parts.js';
-import type { SchemaNode, TypeName } from '../../schema/schema-node.js';
+import { boundsOf, typesOf, valuesOf } from '../../schema/nodes/merged-assertions.js';
+import { itemNodes, namedMembers, requiredNames } from '../../schema/nodes/named-parts.js';
+import type { SchemaNode, TypeName } from '../../schema/nodes/schema-node.js';
 import type { SchemaReader } from '../../schema/schema-reader.js';
 
 /** Where an error of a document says why a request is refused, and with what status; the best place first. */

@@ -1,8 +1,8 @@
 import { type JsonObject, type JsonValue, isObject, jsonObject } from '../../json/value.js';
-import type { EvaluationOptions } from '../../schema/evaluator.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { EvaluationOptions } from '../../schema/evaluation/evaluator.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { SchemaReader } from '../../schema/schema-reader.js';
-import type { SchemaViolation } from '../../schema/evaluation.js';
+import type { SchemaViolation } from '../../schema/evaluation/evaluation.js';
 import { createProjector } from '../../schema/create-projector.js';
 
 /** Fills a response with the values that were sent. */

@@ -1,5 +1,5 @@
 import { readParameters } from '../../codecs/parameters/read-parameters.js';
-import { readPathParameters } from '../../codecs/parameters/read-path-parameters.js';
+import { readPathParameters } from '../../codecs/paths/read-path-parameters.js';
 import { scalarText } from '../../codecs/scalar-text.js';
 import { parseTemplate } from '../../codecs/paths/path-template.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
@@ -19,7 +19,7 @@ import type { RequestContent } from '../../judge/request-content.js';
 import { memoize } from '../../memoize.js';
 import { isAboutList } from '../../plausible/list-facts.js';
 import { plain, wordsOf } from '../../words/name-words.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 import type { Negotiated } from '../negotiation/negotiate.js';
 import { keepsSchema } from '../negotiation/answer-value.js';
 

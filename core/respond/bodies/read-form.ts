@@ -5,7 +5,7 @@ import { declaredAs } from '../../judge/declared-as.js';
 import type { RequestContent } from '../../judge/request-content.js';
 import { type JsonValue, isObject, jsonObject } from '../../json/value.js';
 import { memberNodes } from '../../schema/part-nodes.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 
 /** Reads the members that a form sends, to be answered as those of a JSON body are; undefined if the body is no form. */
 export type ReadForm = (operation: Operation, request: RequestContent) => JsonValue | undefined;

@@ -3,8 +3,8 @@ import { type InstancePath, describePath } from '../../json/instance-path.js';
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
 import { nearest } from '../../known-keys.js';
 import { memoize } from '../../memoize.js';
-import { namedMembers } from '../../schema/named-parts.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import { namedMembers } from '../../schema/nodes/named-parts.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 
 /** A member of a body that the schema does not name. */
 export interface UndeclaredMember {

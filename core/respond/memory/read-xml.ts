@@ -1,7 +1,7 @@
 import { type JsonValue, type Member, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
 import { isObjectSchema, itemsOf, membersOf, typesOf } from '../../resources/answers/members.js';
-import type { SchemaNode, XmlHint } from '../../schema/schema-node.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import type { SchemaNode, XmlHint } from '../../schema/nodes/schema-node.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 import { type XmlElement, parseXml } from './parse-xml.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { Contract, MediaType, Operation } from '../../contract/contract.js';
 import { type JsonValue, isArray, isNumber, isObject } from '../../json/value.js';
 import type { Place } from '../../place.js';
-import type { SchemaNode, TypeName } from '../../schema/schema-node.js';
+import type { SchemaNode, TypeName } from '../../schema/nodes/schema-node.js';
 
 /** The depth to which examples are read. */
 const DEPTH = 8;

@@ -4,7 +4,7 @@ import { type JsonObject, isObject, jsonObject } from '../../json/value.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { bodySchemaOf, successSchemasOf } from '../../resources/answers/success-answers.js';
 import { logOut } from '../../resources/endings/log-out.js';
-import { isSecretName } from '../../resources/login.js';
+import { isSecretName } from '../../resources/roles/login.js';
 import type { MemberPath } from '../../resources/resource.js';
 import { allows } from '../../schema/allows.js';
 import { plain } from '../../words/name-words.js';

@@ -1,10 +1,10 @@
 import { itemSchemas, memberSchemas } from '../../codecs/schema-types.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
-import { type SchemaViolation, evaluate } from '../../schema/evaluate.js';
-import { someWithin } from '../../schema/some-within.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
-import { isNotMeantFor } from '../../schema/exempt-members.js';
+import { type SchemaViolation, evaluate } from '../../schema/evaluation/evaluate.js';
+import { someWithin } from '../../schema/nodes/some-within.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
+import { isNotMeantFor } from '../../schema/nodes/exempt-members.js';
 
 /**
  * A value as it may stand in an answer: without the members that only requests carry (`writeOnly`), unless the schema demands them.

@@ -5,7 +5,7 @@ import type { PictureUrl } from '../../plausible/spot.js';
 import type { Words } from '../../plausible/words.js';
 import { validValue } from '../../schema/samples/valid-value.js';
 import { withShownValues } from '../../schema/samples/with-shown-values.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
 import { answerValue, repaired } from './answer-value.js';
 import { makeUp } from './make-up.js';

@@ -2,7 +2,7 @@ import { textCodec } from '../../codecs/bodies/text-codec.js';
 import type { JsonValue } from '../../json/value.js';
 import type { MediaType } from '../../contract/contract.js';
 import { memoize } from '../../memoize.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { answerValue, keepsSchema, repaired } from './answer-value.js';
 import { bodyKindOf } from './body-kind.js';
 import { type Inventory, createValueMaker } from './made-value.js';

@@ -1,4 +1,4 @@
-import { integerRange } from '../../request/integer-range.js';
+import { integerRange } from '../../request/slots/integer-range.js';
 import { type JsonValue, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
 import type { Shape } from '../../schema/shape.js';
 

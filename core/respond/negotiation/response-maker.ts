@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../json/value.js';
 import type { Header } from '../../codecs/headers.js';
 import type { HeaderRule, MediaType } from '../../contract/contract.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 
 /** A body as it is sent. */
 export interface WrittenBody {

@@ -1,6 +1,6 @@
 import { allContents } from '../../contract/all-contents.js';
 import type { Contract, MediaType } from '../../contract/contract.js';
-import { nodesWithin } from '../../schema/nodes-within.js';
+import { nodesWithin } from '../../schema/nodes/nodes-within.js';
 import { PLAIN_READER, isPlainSchema } from '../../schema/plain-schema.js';
 import { bodyKindOf } from './body-kind.js';
 

@@ -12,11 +12,11 @@ import {
 } from '../../json/value.js';
 import { describePath } from '../../json/instance-path.js';
 import { wordsOf } from '../../words/name-words.js';
-import { evaluate } from '../../schema/evaluate.js';
-import { boundsOf } from '../../schema/merged-assertions.js';
-import { itemNodes, namedMembers, requiredNames } from '../../schema/named-parts.js';
+import { evaluate } from '../../schema/evaluation/evaluate.js';
+import { boundsOf } from '../../schema/nodes/merged-assertions.js';
+import { itemNodes, namedMembers, requiredNames } from '../../schema/nodes/named-parts.js';
 import { allApplied, memberNodes } from '../../schema/part-nodes.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { ENTRY_TEXT, FAULTS_NAME, type Fault, type Filling, KIND_RULES, PLACE_RULES, STATUS_NAME } from './place-rules.js';
 
 /** What an error is about. */

@@ -1,9 +1,9 @@
 import { splitTarget } from '../../codecs/paths/split-target.js';
-import { readPathParameters } from '../../codecs/parameters/read-path-parameters.js';
+import { readPathParameters } from '../../codecs/paths/read-path-parameters.js';
 import type { JsonValue } from '../../json/value.js';
 import { allOperations, usableOperations } from '../../openapi/choice/all-operations.js';
 import type { Contract, Operation } from '../../contract/contract.js';
-import type { WireRequest } from '../../request/wire-request.js';
+import type { WireRequest } from '../../request/wire/wire-request.js';
 import type { Resource, ResourceModel } from '../../resources/resource.js';
 import { type Maker, makersOf } from '../creations/makers.js';
 import type { MadeListener } from '../creations/watch-made.js';

@@ -1,11 +1,11 @@
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { Connection } from '../../http/open-connection.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { movesTo } from '../../knowledge/moves-to.js';
 import type { Session } from '../../session/session.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { counted } from '../../words/counted.js';
-import { isAbsent } from '../../http/response-class.js';
+import { isAbsent } from '../../http/exchange/response-class.js';
 import type { Contract, Operation } from '../../contract/contract.js';
 import { withPathValues } from '../../reach/values/with-path-values.js';
 import { requestOf } from '../../session/send.js';

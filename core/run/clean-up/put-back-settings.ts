@@ -1,4 +1,4 @@
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import type { Connection } from '../../http/open-connection.js';
 import { decodeJson } from '../../json/decode.js';
 import type { JsonValue } from '../../json/value.js';

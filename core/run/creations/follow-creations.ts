@@ -4,7 +4,7 @@ import { allOperations } from '../../openapi/choice/all-operations.js';
 import type { Contract, Operation } from '../../contract/contract.js';
 import type { Creation } from '../../resources/creation.js';
 import { isSameKey } from '../../sequences/things/listing.js';
-import type { WireRequest } from '../../request/wire-request.js';
+import type { WireRequest } from '../../request/wire/wire-request.js';
 import type { ResourceModel } from '../../resources/resource.js';
 import { namesIn } from './names-in.js';
 import type { MadeListener } from './watch-made.js';

@@ -1,8 +1,8 @@
 import { matchPath } from '../../codecs/paths/match-path.js';
 import { type PathTemplate, parseTemplate } from '../../codecs/paths/path-template.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
-import type { Exchange } from '../../http/exchange.js';
-import { succeeded } from '../../http/response-class.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import type { JsonValue } from '../../json/value.js';
 import type { Operation, Parameter } from '../../contract/contract.js';
 import { keyOfCreated, keyParameterOf } from '../../reach/creators/key-of-answer.js';

@@ -1,4 +1,4 @@
-import { readPathParameters } from '../../codecs/parameters/read-path-parameters.js';
+import { readPathParameters } from '../../codecs/paths/read-path-parameters.js';
 import { parseTemplate } from '../../codecs/paths/path-template.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { Connection } from '../../http/open-connection.js';
 import { allOperations } from '../../openapi/choice/all-operations.js';
 import type { Contract } from '../../contract/contract.js';

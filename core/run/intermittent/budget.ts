@@ -1,4 +1,4 @@
-import type { Outcome } from '../../http/exchange.js';
+import type { Outcome } from '../../http/exchange/exchange.js';
 import { SAFETY_NET_MS } from '../../inquiry/safety-net.js';
 
 /** The budget for diagnosing what a fault depends on. */

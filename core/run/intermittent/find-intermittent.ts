@@ -1,7 +1,7 @@
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { CHECK_TABLE, type CheckId } from '../../policy/checks.js';
 import { takesNewThings } from '../../knowledge/reach.js';
-import type { BrokenCases } from '../../results/broken-cases.js';
+import type { BrokenCases } from '../../results/naming/broken-cases.js';
 import { throwIfEnded } from '../../session/run-ended.js';
 import type { Session } from '../../session/session.js';
 import type { Operation } from '../../contract/contract.js';

@@ -1,13 +1,13 @@
 import { canRefillAll } from '../../cases/fresh-ids.js';
-import type { Exchange } from '../../http/exchange.js';
-import { fullLink } from '../../http/full-link.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { fullLink } from '../../http/links/full-link.js';
 import { verdictOf } from '../../checks/verdict.js';
 import { isNotDenied } from '../../inquiry/alibis/second-time.js';
 import { isDuplicateResponse } from '../../session/seen/used-id-answer.js';
 import { requestOf } from '../../session/send.js';
 import type { Session } from '../../session/session.js';
 import type { CaseOutcome } from '../../events/run-event.js';
-import { isTimeout } from '../run-cases.js';
+import { isTimeout } from '../batches/run-cases.js';
 import { type Budget, budgetOf, takeOutcome, takeRequest } from './budget.js';
 import { sendOnce } from '../../session/send-once.js';
 import { isInput } from '../../input/input.js';

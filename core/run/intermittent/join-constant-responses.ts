@@ -1,5 +1,5 @@
 import { sharedCause } from '../../causes/rules/shared-cause.js';
-import { type BrokenCase, type BrokenCases, brokenCase } from '../../results/broken-cases.js';
+import { type BrokenCase, type BrokenCases, brokenCase } from '../../results/naming/broken-cases.js';
 
 /**
  * Takes a response that was wrong once for one that is wrong each time, where another operation shows the same fault of a schema that they share,

@@ -1,5 +1,5 @@
 import { type JsonValue, isNumber } from '../../json/value.js';
-import { HOLDS, type Opinion, broken } from '../keyword-result.js';
+import { HOLDS, type Opinion, broken } from '../nodes/keyword-result.js';
 import { date, dateTime, duration, time } from './dates.js';
 import { email, idnEmail } from './emails.js';
 import { byte, uuid } from './encodings.js';

@@ -1,5 +1,5 @@
-import { isIntegerFormat } from '../number-keywords.js';
-import { PLACEHOLDER } from '../samples/placeholder.js';
+import { isIntegerFormat } from '../nodes/number-keywords.js';
+import { PLACEHOLDER } from './placeholder.js';
 import { isDefined } from './apply-format.js';
 import { FORMAT_SAMPLES } from './format-samples.js';
 

@@ -1,8 +1,8 @@
 import { equalJson } from '../../json/equal.js';
 import { type JsonArray, type JsonValue, isArray, jsonArray } from '../../json/value.js';
-import type { Contains, SchemaNode, ValueAssertion } from '../schema-node.js';
+import type { Contains, SchemaNode, ValueAssertion } from '../nodes/schema-node.js';
 import type { Conjunction } from './conjunctions.js';
-import { boundsOf } from '../merged-assertions.js';
+import { boundsOf } from '../nodes/merged-assertions.js';
 import { isNever, notNode } from './synthetic.js';
 import { type Tools, type Wish, partOf } from './wish.js';
 

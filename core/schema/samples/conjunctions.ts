@@ -1,9 +1,9 @@
 import { memoize } from '../../memoize.js';
 import { isNull } from '../applied-nodes.js';
-import { evaluate } from '../evaluate.js';
+import { evaluate } from '../evaluation/evaluate.js';
 import { type JsonValue, isObject } from '../../json/value.js';
-import { withAllOf } from '../with-all-of.js';
-import type { Property, SchemaNode } from '../schema-node.js';
+import { withAllOf } from '../nodes/with-all-of.js';
+import type { Property, SchemaNode } from '../nodes/schema-node.js';
 import { negationsOf } from './negations.js';
 import { isNever, neverNode, notNode, syntheticNode } from './synthetic.js';
 import type { Wish } from './wish.js';

@@ -1,7 +1,7 @@
 import { equalJson } from '../../json/equal.js';
 import { type JsonValue, isNumber, kindOf } from '../../json/value.js';
-import { typesOf } from '../merged-assertions.js';
-import type { SchemaNode, TypeName, ValueAssertion } from '../schema-node.js';
+import { typesOf } from '../nodes/merged-assertions.js';
+import type { SchemaNode, TypeName, ValueAssertion } from '../nodes/schema-node.js';
 
 /** What the assertions of a conjunction demand of a value. */
 export interface Demands {

@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../schema-node.js';
+import type { SchemaNode } from '../nodes/schema-node.js';
 import { UNDECLARED } from './negations.js';
 import { isNever } from './synthetic.js';
 import { textsForPattern } from './texts-for-pattern.js';

@@ -1,5 +1,5 @@
 import { memoize } from '../../memoize.js';
-import type { Property, SchemaNode, TypeName, ValueAssertion } from '../schema-node.js';
+import type { Property, SchemaNode, TypeName, ValueAssertion } from '../nodes/schema-node.js';
 import { isNever, neverNode, notNode, syntheticNode, typed } from './synthetic.js';
 
 /** The number of schemas for one negation. */

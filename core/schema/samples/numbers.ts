@@ -1,6 +1,6 @@
 import { compareNumbers, parseDecimal } from '../../json/decimal.js';
-import { INTEGER_RANGES, isIntegerFormat } from '../number-keywords.js';
-import type { ValueAssertion } from '../schema-node.js';
+import { INTEGER_RANGES, isIntegerFormat } from '../nodes/number-keywords.js';
+import type { ValueAssertion } from '../nodes/schema-node.js';
 
 /** Numbers with more digits before or after the point are not reckoned with. */
 const MOST_DIGITS = 400;

@@ -1,8 +1,8 @@
 import { type JsonObject, type JsonValue, type Member, isObject, jsonObject, memberOf } from '../../json/value.js';
 import { matchesPattern } from '../patterns/matches-pattern.js';
-import type { SchemaNode, ValueAssertion } from '../schema-node.js';
+import type { SchemaNode, ValueAssertion } from '../nodes/schema-node.js';
 import type { Conjunction } from './conjunctions.js';
-import { boundsOf } from '../merged-assertions.js';
+import { boundsOf } from '../nodes/merged-assertions.js';
 import { namesFor } from './names.js';
 import { isNever } from './synthetic.js';
 import { type Tools, type Wish, partOf } from './wish.js';

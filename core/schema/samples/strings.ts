@@ -1,7 +1,7 @@
 import { FORMAT_SAMPLES } from '../formats/format-samples.js';
-import type { ValueAssertion } from '../schema-node.js';
-import { boundsOf } from '../merged-assertions.js';
-import { PLACEHOLDER, placeholderOf } from './placeholder.js';
+import type { ValueAssertion } from '../nodes/schema-node.js';
+import { boundsOf } from '../nodes/merged-assertions.js';
+import { PLACEHOLDER, placeholderOf } from '../formats/placeholder.js';
 import { textsForPattern } from './texts-for-pattern.js';
 
 /** The longest string that is made, in characters. */

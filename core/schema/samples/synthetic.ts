@@ -1,5 +1,5 @@
 import { memoize } from '../../memoize.js';
-import type { SchemaNode, TypeName, ValueAssertion } from '../schema-node.js';
+import type { SchemaNode, TypeName, ValueAssertion } from '../nodes/schema-node.js';
 
 type Keyword = ValueAssertion extends infer A ? (A extends unknown ? Omit<A, 'at'> : never) : never;
 

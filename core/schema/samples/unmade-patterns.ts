@@ -1,7 +1,7 @@
 import { memoize } from '../../memoize.js';
-import { nodesOf } from '../nodes-within.js';
-import type { SchemaNode, ValueAssertion } from '../schema-node.js';
-import { withAllOf } from '../with-all-of.js';
+import { nodesOf } from '../nodes/nodes-within.js';
+import type { SchemaNode, ValueAssertion } from '../nodes/schema-node.js';
+import { withAllOf } from '../nodes/with-all-of.js';
 import { validValue } from './valid-value.js';
 
 /** The keyword with its place. */

@@ -1,8 +1,8 @@
 import { type JsonValue, isArray, isObject, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
-import { type EvaluationOptions, evaluate } from '../evaluate.js';
+import { type EvaluationOptions, evaluate } from '../evaluation/evaluate.js';
 import { mayRestrict } from '../formats/undefined-formats.js';
-import type { Direction, SchemaNode, ValueAssertion } from '../schema-node.js';
-import { isNotMeantFor } from '../exempt-members.js';
+import type { Direction, SchemaNode, ValueAssertion } from '../nodes/schema-node.js';
+import { isNotMeantFor } from '../nodes/exempt-members.js';
 import { arraysFor, differs } from './arrays.js';
 import { type Conjunction, conjunctionsOf } from './conjunctions.js';
 import { type Demands, demandsOf } from './demands.js';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../json/value.js';
-import type { Property, SchemaNode } from '../schema-node.js';
+import type { Property, SchemaNode } from '../nodes/schema-node.js';
 
 /** What a value is made for. */
 export interface Wish {

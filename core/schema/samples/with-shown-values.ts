@@ -1,9 +1,9 @@
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
 import { allows } from '../allows.js';
-import { itemNodes } from '../named-parts.js';
-import { someWithin } from '../some-within.js';
+import { itemNodes } from '../nodes/named-parts.js';
+import { someWithin } from '../nodes/some-within.js';
 import { allApplied, memberNodes } from '../part-nodes.js';
-import type { Direction, SchemaNode } from '../schema-node.js';
+import type { Direction, SchemaNode } from '../nodes/schema-node.js';
 
 /**
  * A valid value with the values that its schemas show (`examples`, `example`, `default`) in their places: the outermost that is valid where it

@@ -1,10 +1,10 @@
 import { isDocumented } from '../../contract/documented-statuses.js';
 import { wordsOfResponse } from '../../contract/words-of-operation.js';
-import { isAbsent, succeeded } from '../../http/response-class.js';
-import { unknown } from '../attempt.js';
+import { isAbsent, succeeded } from '../../http/exchange/response-class.js';
+import { unknown } from '../scene/attempt.js';
 import { type Subject, isSeenAlone } from '../plan/sequence.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { answerOf, keyOfNothing, sendBound } from '../scene.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
+import { answerOf, keyOfNothing, sendBound } from '../scene/scene.js';
 import { makeParents } from '../moves/make.js';
 
 /** Words of what does not exist; the reason phrase alone, which generators write into each operation, says nothing of a thing. */

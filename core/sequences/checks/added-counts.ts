@@ -1,12 +1,12 @@
-import type { Exchange } from '../../http/exchange.js';
-import { succeeded } from '../../http/response-class.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/bodies/fresh-members.js';
 import { successSchemasOf } from '../../resources/answers/success-answers.js';
 import { lastLiteral } from '../../resources/paths/last-literal.js';
-import { type Attempt, unknown } from '../attempt.js';
+import { type Attempt, unknown } from '../scene/attempt.js';
 import { actOn } from '../moves/act-on.js';
 import { readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
@@ -16,8 +16,8 @@ import { requestsByValue, requestsThatCount } from '../plan/requests-that-count.
 import { type Sequence, type Subject, isSeenAlone, schemasSeen } from '../plan/sequence.js';
 import { type ToldNumber, describedKind, toldNumbers } from '../plan/told-numbers.js';
 import { asDescribed, isShownAs, saysSomething, workedOut } from '../plan/worked-out.js';
-import type { Made, Scene, Sent } from '../scene.js';
-import type { SequenceRule } from '../sequence-rule.js';
+import type { Made, Scene, Sent } from '../scene/scene.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
 import { jsonAnswered, membersSent } from '../things/thing.js';
 
 /**

@@ -3,12 +3,12 @@ import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
 import type { BulkCreation } from '../../model/kinds/bulk.js';
-import { type Attempt, unknown } from '../attempt.js';
+import { type Attempt, unknown } from '../scene/attempt.js';
 import { makeNamedByItems } from '../moves/make-named.js';
 import { twoItemsOf } from '../plan/two-items.js';
-import { type Sent, answerOf, hasStatus, sendBound } from '../scene.js';
+import { type Sent, answerOf, hasStatus, sendBound } from '../scene/scene.js';
 import { makeParents } from '../moves/make.js';
-import type { SequenceRule } from '../sequence-rule.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
 
 /** Upper bound on the requests with two items that are tried, since a server may have rules about several members. */
 const MOST_TRIED = 4;

@@ -1,12 +1,12 @@
 import { setAt } from '../../json/edit.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isNumber, isObject } from '../../json/value.js';
-import { type Attempt, unknown } from '../attempt.js';
+import { type Attempt, unknown } from '../scene/attempt.js';
 import { type Sequence, thingIn } from '../plan/sequence.js';
-import type { SequenceRule } from '../sequence-rule.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
 import { thingAnswered, thingSent } from '../things/thing.js';
 import { unlikeChanged } from '../things/values.js';
-import { type Scene, type Sent, hasStatus } from '../scene.js';
+import { type Scene, type Sent, hasStatus } from '../scene/scene.js';
 import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
 import { sendBody, sendChange, withTag } from '../moves/send-change.js';
 import { otherValues } from '../plan/variants.js';

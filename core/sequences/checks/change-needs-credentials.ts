@@ -1,12 +1,12 @@
 import { withPlan } from '../../cases/case-proposal.js';
-import { credentialHeads, isRefused } from '../../cases/head-variant.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { credentialHeads, isRefused } from '../../cases/plain/head-variant.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { verdictOf } from '../../checks/verdict.js';
-import { stepOf } from '../../http/step.js';
+import { stepOf } from '../../http/exchange/step.js';
 import { type Input, isInput } from '../../input/input.js';
-import { type Attempt, unknown } from '../attempt.js';
+import { type Attempt, unknown } from '../scene/attempt.js';
 import { bindKeys } from '../plan/bind.js';
-import type { SequenceRule } from '../sequence-rule.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
 import { createAndRead } from '../moves/create-and-read.js';
 
 /**

@@ -1,12 +1,12 @@
-import { isAbsent, succeeded } from '../../http/response-class.js';
+import { isAbsent, succeeded } from '../../http/exchange/response-class.js';
 import { asAlternatives } from '../plan/as-alternatives.js';
 import { type Sequence, thingIn } from '../plan/sequence.js';
 import { withRequiredOnly } from '../../reach/bodies/with-body.js';
-import type { SequenceRule } from '../sequence-rule.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
 import { thingAnswered } from '../things/thing.js';
 import { unlikeCreated } from '../things/values.js';
-import { type Attempt, unknown } from '../attempt.js';
-import { type Made, type Scene, answerOf, sendBound } from '../scene.js';
+import { type Attempt, unknown } from '../scene/attempt.js';
+import { type Made, type Scene, answerOf, sendBound } from '../scene/scene.js';
 import { make, makeParents } from '../moves/make.js';
 
 /** What was created is there, with the values that were sent, whichever alternative of its schema it is, and Location leads to it. */

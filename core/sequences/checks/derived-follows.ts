@@ -9,15 +9,15 @@ import { membersOf } from '../../resources/answers/members.js';
 import { bodySchemaOf } from '../../resources/answers/success-answers.js';
 import { shapeOf } from '../../schema/shape.js';
 import { wordsOf } from '../../words/name-words.js';
-import { type Attempt, unknown } from '../attempt.js';
+import { type Attempt, unknown } from '../scene/attempt.js';
 import { type ReadThing, createAndRead, readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { plainMembers, sendBody } from '../moves/send-change.js';
 import { type Sequence, type Subject, schemasSeen } from '../plan/sequence.js';
 import { isKeptThen } from '../plan/told-of-others.js';
 import { type OtherMember, otherMembers } from '../plan/variants.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { type Scene, hasStatus } from '../scene.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
+import { type Scene, hasStatus } from '../scene/scene.js';
 
 /** Upper bound on the members that are changed, each alone. */
 const MOST_CHANGED = 2;

@@ -1,11 +1,11 @@
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
-import { succeeded } from '../../http/response-class.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import { equalJson, equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, type Member, isArray, isNumber, isObject, memberOf } from '../../json/value.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { formatOf } from '../../resources/keys/fits.js';
-import { type Attempt, type Broken, unknown } from '../attempt.js';
+import { type Attempt, type Broken, unknown } from '../scene/attempt.js';
 import { actOn } from '../moves/act-on.js';
 import { type ReadThing, readAgain } from '../moves/create-and-read.js';
 import { createUser, createWanted } from '../moves/create-user.js';
@@ -14,8 +14,8 @@ import { type Below, type Sequence, schemasSeen } from '../plan/sequence.js';
 import { takesBack } from '../plan/taking-back.js';
 import { isFixedByWords, leftByChange } from '../plan/told-fixed.js';
 import { otherValues } from '../plan/variants.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { type Scene, hasStatus } from '../scene.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
+import { type Scene, hasStatus } from '../scene/scene.js';
 
 /**
  * What names a thing shows what was so when it was created, where the document says so, whatever becomes of the thing: `A new price counts for new quotes

@@ -1,11 +1,11 @@
 import { headerValues } from '../../codecs/headers.js';
-import { plainCase } from '../../cases/plain-case.js';
-import { isAbsent, succeeded } from '../../http/response-class.js';
-import { unknown } from '../attempt.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
+import { isAbsent, succeeded } from '../../http/exchange/response-class.js';
+import { unknown } from '../scene/attempt.js';
 import { bindKeys } from '../plan/bind.js';
 import { isSeenAlone } from '../plan/sequence.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { answerOf, hasStatus, sendBound } from '../scene.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
+import { answerOf, hasStatus, sendBound } from '../scene/scene.js';
 import { make, makeParents } from '../moves/make.js';
 
 /** The header Location of a creation names what was created (RFC 9110 sections 10.2.2 and 15.3.2). */

@@ -1,20 +1,20 @@
-import type { Exchange } from '../../http/exchange.js';
-import { succeeded } from '../../http/response-class.js';
-import type { Step } from '../../http/step.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { succeeded } from '../../http/exchange/response-class.js';
+import type { Step } from '../../http/exchange/step.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { type JsonValue, isNumber, memberOf } from '../../json/value.js';
 import { instancePath } from '../../reach/bodies/with-known.js';
 import type { Direction } from '../../words/said-change.js';
-import { type Attempt, type Broken, unknown } from '../attempt.js';
+import { type Attempt, type Broken, unknown } from '../scene/attempt.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { lookAt } from '../moves/look-at-named.js';
 import { bringIntoState, make, makeAroundAnew, makeParents } from '../moves/make.js';
 import type { Bound } from '../plan/bind.js';
 import { changesToJudge, isSameNumber } from '../plan/told-changes.js';
 import { type Sequence, type ToldChange, type Witness, namingWhatIsBound } from '../plan/sequence.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { type Scene, answerOf, sendBound } from '../scene.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
+import { type Scene, answerOf, sendBound } from '../scene/scene.js';
 
 /**
  * A number of what an operation names goes where the document says: an order that is placed takes what it has out of the stock of its products, and gives

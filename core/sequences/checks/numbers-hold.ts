@@ -3,16 +3,16 @@ import { printJson } from '../../json/print.js';
 import { type JsonValue, memberOf } from '../../json/value.js';
 import type { Parameter } from '../../contract/contract.js';
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { defaultOf } from '../../model/lists/paging.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { successSchemasOf } from '../../resources/answers/success-answers.js';
-import { innermostResource } from '../../resources/innermost-resource.js';
+import { innermostResource } from '../../resources/references/innermost-resource.js';
 import type { Resource, ResourceModel } from '../../resources/resource.js';
 import { wordsOf } from '../../words/name-words.js';
-import { type AnswerCheck, answerCheck } from '../answer-check.js';
-import { type Attempt, unknown } from '../attempt.js';
+import { type AnswerCheck, answerCheck } from '../scene/answer-check.js';
+import { type Attempt, unknown } from '../scene/attempt.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { makeEach, makeInStates } from '../moves/make-in-states.js';
 import { mostNamed } from '../moves/most-named.js';
@@ -22,7 +22,7 @@ import { requestsByValue, requestsThatCount } from '../plan/requests-that-count.
 import { type KnownListing, type Subject, known, schemasSeen } from '../plan/sequence.js';
 import { type DescribedKind, type ToldNumber, countingAsTold, describedKind, toldNumbers } from '../plan/told-numbers.js';
 import { FEWEST_RIGHT, asDescribed, isShownAs, saysSomething, workedOut } from '../plan/worked-out.js';
-import { type Scene, sendBound } from '../scene.js';
+import { type Scene, sendBound } from '../scene/scene.js';
 import { jsonAnswered } from '../things/thing.js';
 
 /** Numbers that an answer about one thing shows of others, and the list of these. */

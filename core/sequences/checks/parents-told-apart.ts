@@ -1,10 +1,10 @@
-import { isAbsent, succeeded } from '../../http/response-class.js';
-import { unknown } from '../attempt.js';
+import { isAbsent, succeeded } from '../../http/exchange/response-class.js';
+import { unknown } from '../scene/attempt.js';
 import { type Sequence, isSeenAlone, thingIn } from '../plan/sequence.js';
-import type { SequenceRule } from '../sequence-rule.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
 import { differencesOf } from '../things/differences.js';
 import { thingAnswered } from '../things/thing.js';
-import { type Made, type Scene, answerOf, sendBound } from '../scene.js';
+import { type Made, type Scene, answerOf, sendBound } from '../scene/scene.js';
 import { makeOtherParent } from '../moves/other-parent.js';
 import { createAndRead } from '../moves/create-and-read.js';
 

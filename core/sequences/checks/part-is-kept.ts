@@ -1,4 +1,4 @@
-import { succeeded } from '../../http/response-class.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import { setAt } from '../../json/edit.js';
 import { equalJson, equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
@@ -8,15 +8,15 @@ import { withBody } from '../../reach/bodies/with-body.js';
 import type { Resource } from '../../resources/resource.js';
 import { formsOf } from '../../words/name-forms.js';
 import { wordsOf } from '../../words/name-words.js';
-import { unknown } from '../attempt.js';
+import { unknown } from '../scene/attempt.js';
 import { actOn } from '../moves/act-on.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { plainMembers } from '../moves/send-change.js';
 import { otherValues } from '../plan/variants.js';
-import type { SequenceRule } from '../sequence-rule.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
 import { membersSent } from '../things/thing.js';
-import { sendBound } from '../scene.js';
+import { sendBound } from '../scene/scene.js';
 
 /**
  * A part of a thing that has a path of its own, such as its rating, and was replaced is shown in the thing: `PUT /tickets/{id}/rating`, then

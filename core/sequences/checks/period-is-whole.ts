@@ -1,8 +1,8 @@
 import { lastLiteral } from '../../resources/paths/last-literal.js';
 import { wordsOfOperation, wordsOfParameter } from '../../contract/words-of-operation.js';
 import type { Contract, Parameter } from '../../contract/contract.js';
-import type { Exchange } from '../../http/exchange.js';
-import { succeeded } from '../../http/response-class.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import { decodeJson } from '../../json/decode.js';
 import { type JsonValue, isNumber, isObject } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
@@ -10,11 +10,11 @@ import { midnightBefore } from '../../plausible/midnight-before.js';
 import { formatOf } from '../../resources/keys/fits.js';
 import { sentencesOf } from '../../words/sentences.js';
 import { wordsOf } from '../../words/name-words.js';
-import { type AnswerCheck, answerCheck } from '../answer-check.js';
-import { type Attempt, unknown } from '../attempt.js';
+import { type AnswerCheck, answerCheck } from '../scene/answer-check.js';
+import { type Attempt, unknown } from '../scene/attempt.js';
 import { FIRST, LAST } from '../plan/of-today.js';
 import type { Query } from '../things/list-walk.js';
-import { type Scene, sendBound } from '../scene.js';
+import { type Scene, sendBound } from '../scene/scene.js';
 
 /** Words by which a document says that the last day of a period belongs to it. */
 const INCLUDED = /\binclu(?:ded|ding|sive|sively|des)\b|\bfirst (?:day )?to (?:the )?last day\b|\bthrough the last day\b/i;

@@ -1,6 +1,6 @@
-import { plainCase } from '../../cases/plain-case.js';
-import { succeeded } from '../../http/response-class.js';
-import { stepOf } from '../../http/step.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
+import { succeeded } from '../../http/exchange/response-class.js';
+import { stepOf } from '../../http/exchange/step.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
@@ -11,12 +11,12 @@ import { membersOf } from '../../resources/answers/members.js';
 import { bodySchemaOf } from '../../resources/answers/success-answers.js';
 import { isReadOnly } from '../../resources/keys/fits.js';
 import { allows } from '../../schema/allows.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
-import { unknown } from '../attempt.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
+import { unknown } from '../scene/attempt.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { bindKeys } from '../plan/bind.js';
 import { withBody } from '../../reach/bodies/with-body.js';
-import type { SequenceRule } from '../sequence-rule.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
 
 /** A member that is readOnly does not take the value that a client sends (OpenAPI 3.1 section 4.8.24, JSON Schema Validation section 9.4). */
 export const READ_ONLY_IS_KEPT: SequenceRule = {

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../http/exchange.js';
-import { isRefusal } from '../../http/response-class.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { isRefusal } from '../../http/exchange/response-class.js';
 import { decodeJson } from '../../json/decode.js';
 import { setAt } from '../../json/edit.js';
 import { type JsonObject, type JsonValue, isObject, jsonArray, jsonObject, memberOf } from '../../json/value.js';
@@ -8,11 +8,11 @@ import { freshableMembers } from '../../reach/bodies/fresh-members.js';
 import { asAccepted, withBody } from '../../reach/bodies/with-body.js';
 import { requestModelOf } from '../../request/request-model.js';
 import type { MemberPath } from '../../resources/resource.js';
-import { type Attempt, unknown } from '../attempt.js';
+import { type Attempt, unknown } from '../scene/attempt.js';
 import { make, makeParents } from '../moves/make.js';
 import { alsoFresh } from '../plan/bind.js';
 import type { Sequence } from '../plan/sequence.js';
-import { type Scene, sendAsItIs } from '../scene.js';
+import { type Scene, sendAsItIs } from '../scene/scene.js';
 import { itemsAt } from './bulk-is-answered.js';
 import { listedWith } from './refused-creation.js';
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { unknown } from '../attempt.js';
+import { unknown } from '../scene/attempt.js';
 import { actOn } from '../moves/act-on.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
@@ -9,8 +9,8 @@ import { withNewLinks } from '../moves/make.js';
 import { sendBody } from '../moves/send-change.js';
 import { sentAgain } from '../moves/sent-again.js';
 import type { Sequence } from '../plan/sequence.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../scene.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
+import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../scene/scene.js';
 import { type Counts, countsOf, countsOfOverview, numberThat } from '../things/counts.js';
 import { OF_EVER } from './deletions/still-counted.js';
 

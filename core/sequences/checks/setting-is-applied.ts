@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.js';
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { getAt, removeAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
@@ -9,14 +9,14 @@ import { withBody } from '../../reach/bodies/with-body.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { allows } from '../../schema/allows.js';
 import { shapeOf } from '../../schema/shape.js';
-import { type AnswerCheck, answerCheck } from '../answer-check.js';
-import { type Attempt, unknown } from '../attempt.js';
+import { type AnswerCheck, answerCheck } from '../scene/answer-check.js';
+import { type Attempt, unknown } from '../scene/attempt.js';
 import { createAndRead } from '../moves/create-and-read.js';
 import { puttingBack, writeSetting } from '../moves/write-setting.js';
 import type { Sequence, Subject } from '../plan/sequence.js';
 import type { SettingMember } from '../plan/setting-members.js';
 import { type ToldDefault, toldDefaults } from '../plan/told-defaults.js';
-import type { Scene } from '../scene.js';
+import type { Scene } from '../scene/scene.js';
 
 /** How many values a setting has, one after the other. */
 const VALUES = 2;

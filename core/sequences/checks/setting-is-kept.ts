@@ -6,11 +6,11 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { wrapped } from '../../reach/bodies/setting-value.js';
 import { lastLiteral } from '../../resources/paths/last-literal.js';
 import type { ResourceModel, SettingWriter } from '../../resources/resource.js';
-import { type AnswerCheck, answerCheck } from '../answer-check.js';
-import { type Attempt, type Broken, unknown } from '../attempt.js';
+import { type AnswerCheck, answerCheck } from '../scene/answer-check.js';
+import { type Attempt, type Broken, unknown } from '../scene/attempt.js';
 import { type WrittenSetting, puttingBack, writeAndRead } from '../moves/write-setting.js';
 import { otherValues } from '../plan/variants.js';
-import type { Scene } from '../scene.js';
+import type { Scene } from '../scene/scene.js';
 
 /** Upper bound on the members that are changed alone. */
 const MOST_ALONE = 4;

@@ -1,11 +1,11 @@
 import { movesTo } from '../../knowledge/moves-to.js';
-import { type Attempt, unknown } from '../attempt.js';
+import { type Attempt, unknown } from '../scene/attempt.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { bringOnceIntoState } from '../moves/make.js';
 import { createUser } from '../moves/create-user.js';
 import { tagOf } from '../moves/send-change.js';
 import { isSeenAlone } from '../plan/sequence.js';
-import type { SequenceRule } from '../sequence-rule.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
 import { isSameBody } from '../things/same-body.js';
 import { sameTag } from './tag-changes.js';
 

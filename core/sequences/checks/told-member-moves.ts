@@ -8,12 +8,12 @@ import { requestModelOf } from '../../request/request-model.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { bodySchemaOf } from '../../resources/answers/success-answers.js';
 import { sentencesOf } from '../../words/sentences.js';
-import { type Attempt, unknown } from '../attempt.js';
+import { type Attempt, unknown } from '../scene/attempt.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import type { Sequence } from '../plan/sequence.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { type Scene, hasStatus, sendBound } from '../scene.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
+import { type Scene, hasStatus, sendBound } from '../scene/scene.js';
 
 /** Words by which a description says that another member follows, and those by which it says that only of some things. */
 const MOVES = /\b(?:moves?|shifts?|changes?|updates?|recalculat\w+|recomput\w+|resets?|adjusts?|sets|determines?|decides?)\b/i;

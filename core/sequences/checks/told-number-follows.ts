@@ -1,10 +1,10 @@
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { movesTo } from '../../knowledge/moves-to.js';
-import { succeeded } from '../../http/response-class.js';
-import { type Attempt, unknown } from '../attempt.js';
+import { succeeded } from '../../http/exchange/response-class.js';
+import { type Attempt, unknown } from '../scene/attempt.js';
 import { actOn } from '../moves/act-on.js';
 import { readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
@@ -14,8 +14,8 @@ import type { Bound } from '../plan/bind.js';
 import { type Sequence, type Subject, type Witness, schemasSeen, namingWhatIsBound } from '../plan/sequence.js';
 import { type ToldNumber, describedKind, toldNumbers } from '../plan/told-numbers.js';
 import { asDescribed, isShownAs, saysSomething, workedOut } from '../plan/worked-out.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import type { Made, Scene } from '../scene.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
+import type { Made, Scene } from '../scene/scene.js';
 
 /** Upper bound on the other actions that are done before the one that is asked about. */
 const MOST_BEFORE = 4;

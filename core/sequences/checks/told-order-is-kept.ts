@@ -1,20 +1,20 @@
 import { wordsOfOperation, wordsOfResponse } from '../../contract/words-of-operation.js';
 import { listsStatus } from '../../contract/documented-statuses.js';
-import { isRefusal, succeeded } from '../../http/response-class.js';
+import { isRefusal, succeeded } from '../../http/exchange/response-class.js';
 import { setAt } from '../../json/edit.js';
 import { printJson } from '../../json/print.js';
 import { type JsonObject, type JsonValue, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../../json/value.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { TIME_FORMS } from '../../schema/formats/time-forms.js';
 import { withBody } from '../../reach/bodies/with-body.js';
-import { unknown } from '../attempt.js';
+import { unknown } from '../scene/attempt.js';
 import { createAgain } from '../moves/create-again.js';
 import { make, makeParents } from '../moves/make.js';
 import { sendBody, withTag } from '../moves/send-change.js';
 import { type ToldOrder, toldOrders, unsaidOrder } from '../plan/told-orders.js';
 import { membersSent } from '../things/thing.js';
-import { type Sent, answerOf, sendBound } from '../scene.js';
-import type { SequenceRule } from '../sequence-rule.js';
+import { type Sent, answerOf, sendBound } from '../scene/scene.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
 
 /** Statuses by which servers refuse what members say together (RFC 9110 sections 15.5.1 and 15.5.10, RFC 4918 section 11.2). */
 const REFUSALS = [400, 409, 422];

@@ -1,5 +1,5 @@
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
-import { succeeded } from '../../http/response-class.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import { equalJson } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
 import { isNumber, memberOf } from '../../json/value.js';
@@ -7,12 +7,12 @@ import { isCalledVersion } from '../../reach/bodies/version-members.js';
 import { type Member, membersOf } from '../../resources/answers/members.js';
 import { saysName } from '../../words/says-name.js';
 import { sentencesOf } from '../../words/sentences.js';
-import { unknown } from '../attempt.js';
+import { unknown } from '../scene/attempt.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { changeOf, sendBody } from '../moves/send-change.js';
 import { isSeenAlone, schemasSeen } from '../plan/sequence.js';
 import { otherValues } from '../plan/variants.js';
-import type { SequenceRule } from '../sequence-rule.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
 
 /** Words by which a document says that a number goes up with each change. */
 const GOES_UP = /\b(?:adds? (?:one|1)|plus (?:one|1)|increas\w*|increment\w*|rais\w*|goes up|counts? up|by (?:one|1))\b/i;

@@ -4,20 +4,20 @@ import type { InstancePath } from '../../json/instance-path.js';
 import type { JsonValue } from '../../json/value.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { Operation } from '../../contract/contract.js';
-import { isJsonContent } from '../../request/plain-content.js';
+import { isJsonContent } from '../../request/samples/plain-content.js';
 import { requestModelOf } from '../../request/request-model.js';
-import type { RequestPlan } from '../../request/request-plan.js';
+import type { RequestPlan } from '../../request/plan/request-plan.js';
 import { allows } from '../../schema/allows.js';
-import { evaluate } from '../../schema/evaluate.js';
-import { isNotMeantFor } from '../../schema/exempt-members.js';
-import type { Property, SchemaNode } from '../../schema/schema-node.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import { evaluate } from '../../schema/evaluation/evaluate.js';
+import { isNotMeantFor } from '../../schema/nodes/exempt-members.js';
+import type { Property, SchemaNode } from '../../schema/nodes/schema-node.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 import { makeCase } from '../../cases/case-proposal.js';
 import type { Case } from '../../cases/case.js';
 import { planOf } from '../../cases/field-case.js';
 import { parameterFields } from '../../cases/parameters/parameter-field.js';
 import { setParameter } from '../../cases/parameters/set-parameter.js';
-import { plainProposal } from '../../cases/plain-case.js';
+import { plainProposal } from '../../cases/plain/plain-case.js';
 
 /** The check of the cases that leave out what has a default. */
 export const DEFAULT_CHECK = 'default-applied';

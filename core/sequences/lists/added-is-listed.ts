@@ -1,17 +1,17 @@
-import { succeeded } from '../../http/response-class.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import { getAt } from '../../json/edit.js';
 import { decodeJson } from '../../json/decode.js';
 import { isArray } from '../../json/value.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { arraysIn } from '../../resources/answers/arrays.js';
 import { successSchemasOf } from '../../resources/answers/success-answers.js';
-import { unknown } from '../attempt.js';
+import { unknown } from '../scene/attempt.js';
 import { createWanted } from '../moves/create-user.js';
 import type { Sequence } from '../plan/sequence.js';
 import { variantsOf } from '../plan/variants.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { answerOf, hasStatus, sendBound } from '../scene.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
+import { answerOf, hasStatus, sendBound } from '../scene/scene.js';
 
 /** Upper bounds on what is added: that is accepted, and that is tried. */
 const MOST = 3;

@@ -1,12 +1,12 @@
-import { succeeded } from '../../http/response-class.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import { equalOrAbsent } from '../../json/equal.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import { uuid } from '../../schema/formats/encodings.js';
-import { type Attempt, unknown } from '../attempt.js';
+import { type Attempt, unknown } from '../scene/attempt.js';
 import { known, type KnownListing, type Sequence } from '../plan/sequence.js';
-import type { SequenceRule } from '../sequence-rule.js';
-import { type Made, type Scene, answerOf, sendBound } from '../scene.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
+import { type Made, type Scene, answerOf, sendBound } from '../scene/scene.js';
 import { HIDING, listedIn } from '../things/listing.js';
 import { type Query, type Walk, numberIn } from '../things/list-walk.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';

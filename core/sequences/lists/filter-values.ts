@@ -6,7 +6,7 @@ import { fieldIn } from '../../model/lists/fields.js';
 import { type ByMember, type FilterRule, filteredValue } from '../../model/lists/filters.js';
 import type { SeenItem } from '../../model/rules/seen-list.js';
 import { itemsOf, typesOf } from '../../resources/answers/members.js';
-import { allowsListedOnly } from '../../schema/allows-listed-only.js';
+import { allowsListedOnly } from '../../schema/nodes/allows-listed-only.js';
 import { allows } from '../../schema/allows.js';
 import { shapeOf } from '../../schema/shape.js';
 import { saysName } from '../../words/says-name.js';

@@ -1,10 +1,10 @@
-import { unknown } from '../attempt.js';
+import { unknown } from '../scene/attempt.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { makeOtherParent } from '../moves/other-parent.js';
 import { known } from '../plan/sequence.js';
-import { answerOf } from '../scene.js';
+import { answerOf } from '../scene/scene.js';
 import { make, makeParents } from '../moves/make.js';
-import type { SequenceRule } from '../sequence-rule.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
 import type { Walk } from '../things/list-walk.js';
 
 /** A thing of one parent is not in the list of another one. */

@@ -1,5 +1,5 @@
 import { actOn } from '../moves/act-on.js';
-import { succeeded } from '../../http/response-class.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import { printJson } from '../../json/print.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import { makeNamedByItems } from '../moves/make-named.js';
@@ -11,7 +11,7 @@ import { twoItemsOf } from '../plan/two-items.js';
 import { withRequiredOnly } from '../../reach/bodies/with-body.js';
 import { variantsOf } from '../plan/variants.js';
 import type { Walk } from '../things/list-walk.js';
-import type { Made, MovedThing, Scene, Stock } from '../scene.js';
+import type { Made, MovedThing, Scene, Stock } from '../scene/scene.js';
 import { make, makeParents } from '../moves/make.js';
 import { isOfMany, stockedAs } from '../moves/make-room.js';
 

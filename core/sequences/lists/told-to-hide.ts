@@ -1,11 +1,11 @@
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
 import { sentencesOf } from '../../words/sentences.js';
-import type { Broken } from '../attempt.js';
+import type { Broken } from '../scene/attempt.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import type { KnownListing, Sequence } from '../plan/sequence.js';
-import { type Made, type Scene, answerOf } from '../scene.js';
+import { type Made, type Scene, answerOf } from '../scene/scene.js';
 import { type ListedState, listedStates, namedStates } from '../things/listed-states.js';
 import { stockOf } from './stock-of.js';
 

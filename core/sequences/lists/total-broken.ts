@@ -1,4 +1,4 @@
-import type { Broken } from '../attempt.js';
+import type { Broken } from '../scene/attempt.js';
 import type { KnownListing } from '../plan/sequence.js';
 import { type Walk, numberIn } from '../things/list-walk.js';
 

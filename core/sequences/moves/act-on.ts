@@ -1,6 +1,6 @@
-import { succeeded } from '../../http/response-class.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import type { Made, Scene, Sent } from '../scene.js';
+import type { Made, Scene, Sent } from '../scene/scene.js';
 import { movesTo } from '../../knowledge/moves-to.js';
 import { bringIntoState, make } from './make.js';
 import { sendStocked } from './restock.js';

@@ -1,11 +1,11 @@
 import { getAt, setAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
-import { isMoment } from '../../request/fresh-text.js';
+import { isMoment } from '../../request/slots/fresh-text.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { withBody } from '../../reach/bodies/with-body.js';
 import type { Bound } from '../plan/bind.js';
 import type { Maker } from '../plan/sequence.js';
-import { type Scene, type Sent, sendBound } from '../scene.js';
+import { type Scene, type Sent, sendBound } from '../scene/scene.js';
 
 /**
  * The same creation with what is new in each, but for days: a seat is taken at one time.

@@ -1,8 +1,8 @@
-import type { Exchange } from '../../http/exchange.js';
-import { succeeded } from '../../http/response-class.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import { itemOf } from './read-list.js';
 import type { KnownListing, Sequence } from '../plan/sequence.js';
-import { type Made, type Scene, sendBound } from '../scene.js';
+import { type Made, type Scene, sendBound } from '../scene/scene.js';
 import { make, makeParents } from './make.js';
 import { type DescribedThing, thingAnswered } from '../things/thing.js';
 

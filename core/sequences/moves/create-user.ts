@@ -5,7 +5,7 @@ import { instancePath } from '../../reach/bodies/with-known.js';
 import { type Bound, withKeysAbove } from '../plan/bind.js';
 import { inForm } from '../plan/makers.js';
 import type { Below, Maker, Sequence } from '../plan/sequence.js';
-import type { Made, Scene } from '../scene.js';
+import type { Made, Scene } from '../scene/scene.js';
 import { make } from './make.js';
 import { type ReadThing, createAndRead, readCreated } from './create-and-read.js';
 

@@ -1,6 +1,6 @@
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { Bound } from '../plan/bind.js';
-import { type Scene, type Sent, sendBound } from '../scene.js';
+import { type Scene, type Sent, sendBound } from '../scene/scene.js';
 import { bringIntoState } from './make.js';
 
 /** Deletes a thing in the state in which that is accepted, by the moves that the run learned: it is retired before. */

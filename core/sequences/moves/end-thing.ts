@@ -1,11 +1,11 @@
-import { succeeded } from '../../http/response-class.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import type { JsonValue } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { movesTo } from '../../knowledge/moves-to.js';
-import { isActionOn } from '../../resources/is-action.js';
+import { isActionOn } from '../../resources/roles/is-action.js';
 import type { Resource } from '../../resources/resource.js';
 import { takesBack } from '../plan/taking-back.js';
-import { type Scene, sendBound } from '../scene.js';
+import { type Scene, sendBound } from '../scene/scene.js';
 
 /**
  * Brings a thing that the run created to its end.

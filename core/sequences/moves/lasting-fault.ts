@@ -1,4 +1,4 @@
-import type { Scene } from '../scene.js';
+import type { Scene } from '../scene/scene.js';
 
 /**
  * A fault that is still there after a moment: some servers need one until what they stored is seen.

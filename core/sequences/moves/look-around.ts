@@ -6,7 +6,7 @@ import { differingFields } from '../../reach/refused/differing-fields.js';
 import type { Bound } from '../plan/bind.js';
 import type { Subject } from '../plan/sequence.js';
 import { jsonAnswered } from '../things/thing.js';
-import { type Scene, sendBound } from '../scene.js';
+import { type Scene, sendBound } from '../scene/scene.js';
 import { lookAtNamed } from './look-at-named.js';
 
 /** What operations that only read show, by their ids. */

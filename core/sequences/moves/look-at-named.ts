@@ -1,4 +1,4 @@
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { getAt } from '../../json/edit.js';
 import { type JsonValue, isNumber } from '../../json/value.js';
 import { requestModelOf } from '../../request/request-model.js';
@@ -8,7 +8,7 @@ import type { Bound } from '../plan/bind.js';
 import type { Reference, Resource } from '../../resources/resource.js';
 import type { Witness } from '../plan/sequence.js';
 import { jsonAnswered } from '../things/thing.js';
-import { type Scene, sendBound } from '../scene.js';
+import { type Scene, sendBound } from '../scene/scene.js';
 import { itemOf } from './read-list.js';
 
 /** A thing that an operation names, as it is read. */

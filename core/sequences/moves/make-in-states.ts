@@ -1,9 +1,9 @@
-import { succeeded } from '../../http/response-class.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { Resource } from '../../resources/resource.js';
 import type { Bound } from '../plan/bind.js';
 import { type Subject, namingWhatIsBound } from '../plan/sequence.js';
-import type { Scene } from '../scene.js';
+import type { Scene } from '../scene/scene.js';
 import { actOn } from './act-on.js';
 import { make, makeAroundAnew } from './make.js';
 

@@ -5,7 +5,7 @@ import { type Bound, withKeysAbove } from '../plan/bind.js';
 import type { Maker } from '../plan/sequence.js';
 import { namedByItems } from '../plan/two-items.js';
 import { withSmallNumbers } from '../plan/variants.js';
-import { type Scene, keyOfNothing } from '../scene.js';
+import { type Scene, keyOfNothing } from '../scene/scene.js';
 import { make } from './make.js';
 
 /**

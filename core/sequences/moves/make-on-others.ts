@@ -1,4 +1,4 @@
-import { succeeded } from '../../http/response-class.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import { getAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
@@ -8,7 +8,7 @@ import { createdBy } from './created-by.js';
 import { endThing } from './end-thing.js';
 import { isSameKey } from '../things/listing.js';
 import type { Maker } from '../plan/sequence.js';
-import { type Made, type Scene, sendBound } from '../scene.js';
+import { type Made, type Scene, sendBound } from '../scene/scene.js';
 
 /** Upper bound on the things that are brought to their end for one creation. */
 const MOST_ENDED = 6;

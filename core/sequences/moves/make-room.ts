@@ -1,4 +1,4 @@
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { printJson } from '../../json/print.js';
 import type { JsonValue } from '../../json/value.js';
 import type { Knowledge } from '../../knowledge/knowledge.js';
@@ -6,7 +6,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { readRefusal } from '../../refusals/read-refusal.js';
 import { speaksOfMany } from '../../refusals/speaks-of-many.js';
 import type { Resource } from '../../resources/resource.js';
-import type { Scene } from '../scene.js';
+import type { Scene } from '../scene/scene.js';
 import { isSameKey } from '../things/listing.js';
 import { createdBy } from './created-by.js';
 import { endThing } from './end-thing.js';

@@ -2,7 +2,7 @@ import { type Bound, alsoFresh, keysAbove, unusedKey, withKeysAbove } from '../p
 import type { Maker, Sequence } from '../plan/sequence.js';
 import { movesTo } from '../../knowledge/moves-to.js';
 import { wordsOf } from '../../words/name-words.js';
-import { isRefusal, succeeded } from '../../http/response-class.js';
+import { isRefusal, succeeded } from '../../http/exchange/response-class.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, memberOf } from '../../json/value.js';
 import type { InstancePath } from '../../json/instance-path.js';
@@ -21,7 +21,7 @@ import { numberedOtherwise } from './numbered-otherwise.js';
 import { makersOf, sendStocked } from './restock.js';
 import { withRequiredOnly } from '../../reach/bodies/with-body.js';
 import { withSmallNumbers } from '../plan/variants.js';
-import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../scene.js';
+import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../scene/scene.js';
 
 /** How often a request is sent again that was refused, where it has other values each time; more often where there are few of them: the days of some weeks, the numbers of courts. */
 const MOST_AGAIN = 2;

@@ -3,7 +3,7 @@ import { type JsonValue, memberOf } from '../../json/value.js';
 import type { ShownThing } from '../../knowledge/shown-things.js';
 import type { Resource, ResourceModel } from '../../resources/resource.js';
 import type { Bound } from '../plan/bind.js';
-import type { Scene } from '../scene.js';
+import type { Scene } from '../scene/scene.js';
 
 /** Upper bound on the things. */
 const MOST_THINGS = 20;

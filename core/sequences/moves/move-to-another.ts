@@ -3,7 +3,7 @@ import { equalJson } from '../../json/equal.js';
 import { type JsonValue, isObject } from '../../json/value.js';
 import { withKeysAbove } from '../plan/bind.js';
 import type { Mover, Sequence, Witness } from '../plan/sequence.js';
-import { type Made, type Scene, type Sent, hasStatus } from '../scene.js';
+import { type Made, type Scene, type Sent, hasStatus } from '../scene/scene.js';
 import type { Counts } from '../things/counts.js';
 import { listedStates } from '../things/listed-states.js';
 import { make } from './make.js';

@@ -1,12 +1,12 @@
 import { setAt } from '../../json/edit.js';
 import { type JsonValue, isNumber, jsonNumber, memberOf } from '../../json/value.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { withBody } from '../../reach/bodies/with-body.js';
 import { readRefusal } from '../../refusals/read-refusal.js';
 import { namedFields } from '../../request/body-fields.js';
 import { requestModelOf } from '../../request/request-model.js';
-import { writtenOut } from '../../request/without-slots.js';
+import { writtenOut } from '../../request/slots/without-slots.js';
 import { allows } from '../../schema/allows.js';
 import { wordsOf } from '../../words/name-words.js';
 

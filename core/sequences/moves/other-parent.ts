@@ -1,6 +1,6 @@
 import type { Bound } from '../plan/bind.js';
 import type { Maker } from '../plan/sequence.js';
-import type { Made, Scene } from '../scene.js';
+import type { Made, Scene } from '../scene/scene.js';
 import { make } from './make.js';
 
 /**

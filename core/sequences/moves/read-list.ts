@@ -1,9 +1,9 @@
-import type { Exchange } from '../../http/exchange.js';
-import { succeeded } from '../../http/response-class.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import type { JsonObject } from '../../json/value.js';
 import { keyText } from '../../model/world/thing.js';
 import type { KnownListing } from '../plan/sequence.js';
-import { type Made, type Scene, sendBound } from '../scene.js';
+import { type Made, type Scene, sendBound } from '../scene/scene.js';
 import { type Stride, type Walk, walk } from '../things/list-walk.js';
 
 /** Reads a list as far as it goes; undefined if it cannot be read. */

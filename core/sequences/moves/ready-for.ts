@@ -1,7 +1,7 @@
 import type { Bound } from '../plan/bind.js';
 import type { Sequence } from '../plan/sequence.js';
 import type { DescribedThing } from '../things/thing.js';
-import type { Scene } from '../scene.js';
+import type { Scene } from '../scene/scene.js';
 import { createAndRead, readAgain } from './create-and-read.js';
 import { bringIntoState } from './make.js';
 

@@ -1,16 +1,16 @@
-import { isRefusal, succeeded } from '../../http/response-class.js';
+import { isRefusal, succeeded } from '../../http/exchange/response-class.js';
 import type { JsonValue } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { isRepeatable } from '../../knowledge/reach.js';
 import { readRefusal } from '../../refusals/read-refusal.js';
-import { innermostResource } from '../../resources/innermost-resource.js';
+import { innermostResource } from '../../resources/references/innermost-resource.js';
 import type { Resource } from '../../resources/resource.js';
 import { formsOf } from '../../words/name-forms.js';
 import { wordsOf } from '../../words/name-words.js';
 import type { Bound } from '../plan/bind.js';
 import { makersIn } from '../plan/makers.js';
 import type { Maker } from '../plan/sequence.js';
-import { type Made, type Scene, type Sent, sendBound } from '../scene.js';
+import { type Made, type Scene, type Sent, sendBound } from '../scene/scene.js';
 import { keyNamed } from './look-at-named.js';
 
 /** Creates a thing; undefined if that does not succeed. */

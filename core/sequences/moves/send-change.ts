@@ -1,7 +1,7 @@
 import { setAt } from '../../json/edit.js';
 import { headerValues } from '../../codecs/headers.js';
-import type { Exchange } from '../../http/exchange.js';
-import { isRefusal, succeeded } from '../../http/response-class.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { isRefusal, succeeded } from '../../http/exchange/response-class.js';
 import { type JsonObject, type JsonValue, type Member, isNumber, isObject, jsonObject, memberOf } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/bodies/fresh-members.js';
@@ -14,7 +14,7 @@ import type { Sequence } from '../plan/sequence.js';
 import { isCalledVersion } from '../../reach/bodies/version-members.js';
 import { withBody } from '../../reach/bodies/with-body.js';
 import { jsonAnswered } from '../things/thing.js';
-import { type Made, type Scene, type Sent, sendBound } from '../scene.js';
+import { type Made, type Scene, type Sent, sendBound } from '../scene/scene.js';
 
 /**
  * Changes a thing with new texts, so that every one of them can be recognised; without them if the server refuses those.

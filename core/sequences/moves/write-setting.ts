@@ -1,14 +1,14 @@
 import type { Operation } from '../../contract/contract.js';
 import { putBack } from '../../inquiry/put-back.js';
-import type { Exchange } from '../../http/exchange.js';
-import { succeeded } from '../../http/response-class.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import type { JsonValue } from '../../json/value.js';
 import type { HeldSetting } from '../../knowledge/held-setting.js';
 import { withBody } from '../../reach/bodies/with-body.js';
 import type { SettingMember } from '../plan/setting-members.js';
-import { type Scene, sendBound } from '../scene.js';
+import { type Scene, sendBound } from '../scene/scene.js';
 import { jsonAnswered } from '../things/thing.js';
 
 /** What a setting shows after it was written. */

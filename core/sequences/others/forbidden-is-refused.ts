@@ -1,8 +1,8 @@
-import { isRefusal, succeeded } from '../../http/response-class.js';
-import { unknown } from '../attempt.js';
+import { isRefusal, succeeded } from '../../http/exchange/response-class.js';
+import { unknown } from '../scene/attempt.js';
 import { createAndRead } from '../moves/create-and-read.js';
-import { type Scene, answerOf, sendBound } from '../scene.js';
-import type { SequenceRule } from '../sequence-rule.js';
+import { type Scene, answerOf, sendBound } from '../scene/scene.js';
+import type { SequenceRule } from '../scene/sequence-rule.js';
 import { secondPrincipal } from './meet-other.js';
 import { mayAsk } from './may-ask.js';
 

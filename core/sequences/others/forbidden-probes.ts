@@ -1,13 +1,13 @@
 import type { Case } from '../../cases/case.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import type { CaseOutcome } from '../../events/run-event.js';
-import { isRefusal, succeeded } from '../../http/response-class.js';
+import { isRefusal, succeeded } from '../../http/exchange/response-class.js';
 import type { Lab } from '../../inquiry/lab.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import { notJudged } from '../../policy/tolerance.js';
 import type { Session } from '../../session/session.js';
-import { answerOf } from '../scene.js';
-import { caseOfOther } from './case-of-other.js';
+import { answerOf } from '../scene/scene.js';
+import { caseOfOther } from '../scene/case-of-other.js';
 import { secondPrincipal } from './meet-other.js';
 import { FORBIDDEN_IS_REFUSED, REFUSED_TO_OTHER } from './forbidden-is-refused.js';
 

@@ -1,11 +1,11 @@
 import { wordsOfParameter } from '../../contract/words-of-operation.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { filtersToJudge } from '../../model/lists/filters.js';
 import { askedOf, matchOf } from '../lists/filter-values.js';
 import { itemOf, keyOf, keysOf, readList } from '../moves/read-list.js';
 import { type Sequence, known } from '../plan/sequence.js';
-import type { Made, Scene } from '../scene.js';
+import type { Made, Scene } from '../scene/scene.js';
 
 /** A list that shows the other one, with a filter, what it does not show without, and the page that does. */
 export interface FoundByFilter {

@@ -1,5 +1,5 @@
-import { succeeded } from '../../http/response-class.js';
-import { type Made, type Scene, answerOf, sendBound } from '../scene.js';
+import { succeeded } from '../../http/exchange/response-class.js';
+import { type Made, type Scene, answerOf, sendBound } from '../scene/scene.js';
 import { make, makeParents } from '../moves/make.js';
 import type { Sequence } from '../plan/sequence.js';
 

@@ -1,13 +1,13 @@
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { listsStatus } from '../../contract/documented-statuses.js';
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
-import { succeeded } from '../../http/response-class.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import type { Lab } from '../../inquiry/lab.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { allOperations } from '../../openapi/choice/all-operations.js';
 import { keyParameterOf } from '../../reach/creators/key-of-answer.js';
-import { innermostResource } from '../../resources/innermost-resource.js';
+import { innermostResource } from '../../resources/references/innermost-resource.js';
 import type { Role } from '../../security/role.js';
 import type { OtherPrincipal } from '../../security/other-principal.js';
 import { asRole, endOfNames, roleOf } from '../../session/credentials/as-role.js';
@@ -15,8 +15,8 @@ import { headersOf, sendCredentials } from '../../session/enter-as.js';
 import type { Session } from '../../session/session.js';
 import { toldRole } from '../../words/told-role.js';
 import { bindKeys, unusedKey } from '../plan/bind.js';
-import { hasStatus } from '../scene.js';
-import { caseOfOther, sentByOther } from './case-of-other.js';
+import { hasStatus } from '../scene/scene.js';
+import { caseOfOther, sentByOther } from '../scene/case-of-other.js';
 
 /** The second principal of a run; undefined if there is none, or it was not looked for yet. */
 export function secondPrincipal({ plan, knowledge }: Session): OtherPrincipal | undefined {

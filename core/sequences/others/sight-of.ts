@@ -1,9 +1,9 @@
 import { listsStatus } from '../../contract/documented-statuses.js';
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
-import { succeeded } from '../../http/response-class.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { known, type Listing, type Sequence } from '../plan/sequence.js';
-import { type Made, type Scene, hasStatus, sendBound } from '../scene.js';
+import { type Made, type Scene, hasStatus, sendBound } from '../scene/scene.js';
 import { listedIn } from '../things/listing.js';
 
 /** Whether the other principal sees a thing in lists: it is shared, hidden from it, or a list leaves it open. */

@@ -4,11 +4,11 @@ import type { KnownParameter, KnownMediaType, KnownOperation } from '../../knowl
 import { withFresh } from '../../reach/bodies/fresh-members.js';
 import type { KnownValues } from '../../reach/values/known-values.js';
 import { withKnownValues } from '../../reach/bodies/with-known.js';
-import { freshText } from '../../request/fresh-text.js';
-import { keysOfForm } from '../../request/keys-of-form.js';
-import { parameterSamples } from '../../request/parameter-samples.js';
-import { type SlottedNumber, slottedNumber } from '../../request/slot.js';
-import { type Fill, assemble, templateOf } from '../../request/template.js';
+import { freshText } from '../../request/slots/fresh-text.js';
+import { keysOfForm } from '../../request/samples/keys-of-form.js';
+import { parameterSamples } from '../../request/samples/parameter-samples.js';
+import { type SlottedNumber, slottedNumber } from '../../request/slots/slot.js';
+import { type Fill, assemble, templateOf } from '../../request/slots/template.js';
 import type { ResourceModel } from '../../resources/resource.js';
 import type { Session } from '../../session/session.js';
 import type { Maker } from './sequence.js';

@@ -1,6 +1,6 @@
 import { type JsonValue, jsonArray } from '../../json/value.js';
 import type { Operation, Parameter } from '../../contract/contract.js';
-import { evaluate } from '../../schema/evaluate.js';
+import { evaluate } from '../../schema/evaluation/evaluate.js';
 import { withValues } from './with-values.js';
 
 /** True for the precondition that what is changed is still what the client knows (RFC 9110 section 13.1.1). */

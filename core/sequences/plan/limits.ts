@@ -5,7 +5,7 @@ import { requestModelOf } from '../../request/request-model.js';
 import { withBody } from '../../reach/bodies/with-body.js';
 import { typesOf } from '../../resources/answers/members.js';
 import { allows } from '../../schema/allows.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { mayLimit, saysBound, saysPlaces } from '../../words/limit-words.js';
 import { wordsOf } from '../../words/name-words.js';
 import { singularsOf } from '../../words/singular.js';

@@ -4,7 +4,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/bodies/fresh-members.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { allows } from '../../schema/allows.js';
-import { evaluate } from '../../schema/evaluate.js';
+import { evaluate } from '../../schema/evaluation/evaluate.js';
 import { alsoFresh } from './bind.js';
 import { withBody } from '../../reach/bodies/with-body.js';
 import { instancePath } from '../../reach/bodies/with-known.js';

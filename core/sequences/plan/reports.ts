@@ -1,5 +1,5 @@
 import type { KnownOperation } from '../../knowledge/known-operation.js';
-import { innermostResource } from '../../resources/innermost-resource.js';
+import { innermostResource } from '../../resources/references/innermost-resource.js';
 import { formatOf } from '../../resources/keys/fits.js';
 import type { ResourceModel } from '../../resources/resource.js';
 import type { Report } from './sequence.js';

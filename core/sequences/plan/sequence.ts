@@ -6,7 +6,7 @@ import type { BulkCreation } from '../../model/kinds/bulk.js';
 import type * as effects from '../../model/effects/effect.js';
 import type { SequenceCheckId } from '../../policy/sequence-checks.js';
 import { successSchemasOf } from '../../resources/answers/success-answers.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { Creator, List, MemberPath, Reader, Resource } from '../../resources/resource.js';
 
 /**

@@ -5,7 +5,7 @@ import { membersOf } from '../../resources/answers/members.js';
 import { successSchemasOf } from '../../resources/answers/success-answers.js';
 import { lastLiteral } from '../../resources/paths/last-literal.js';
 import type { MemberPath, Setting } from '../../resources/resource.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { saysName } from '../../words/says-name.js';
 import { wordsOf } from '../../words/name-words.js';
 

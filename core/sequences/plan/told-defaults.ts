@@ -1,8 +1,8 @@
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { membersOf } from '../../resources/answers/members.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 import { saysName } from '../../words/says-name.js';
 import { sentencesOf } from '../../words/sentences.js';
 import { type Subject, schemasSeen } from './sequence.js';

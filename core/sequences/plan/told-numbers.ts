@@ -2,7 +2,7 @@ import { type Member, isNumeric, membersOf } from '../../resources/answers/membe
 import { lastLiteral } from '../../resources/paths/last-literal.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { Resource } from '../../resources/resource.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { shapeOf } from '../../schema/shape.js';
 import { formsOf } from '../../words/name-forms.js';
 import { wordsOf } from '../../words/name-words.js';

@@ -2,7 +2,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { requestModelOf } from '../../request/request-model.js';
 import { wordsOf } from '../../words/name-words.js';
 import { periodMembersOf } from './periods.js';
-import { writtenOut } from '../../request/without-slots.js';
+import { writtenOut } from '../../request/slots/without-slots.js';
 
 /** Two members of a body of which one has to be the greater, or as great: the later, where they are dates. */
 export interface ToldOrder {

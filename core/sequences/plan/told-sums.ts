@@ -1,6 +1,6 @@
 import { type JsonValue, isArray, isNumber, isObject, memberOf } from '../../json/value.js';
 import { type Member, isNumeric, itemsOf, membersOf } from '../../resources/answers/members.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { formsOf } from '../../words/name-forms.js';
 import { wordsOf } from '../../words/name-words.js';
 import { saysName } from '../../words/says-name.js';

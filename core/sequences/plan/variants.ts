@@ -5,12 +5,12 @@ import { type JsonValue, isArray, isNumber, isObject, jsonNumber, memberOf } fro
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { aDayLater } from '../../schema/samples/dates-in-order.js';
 import { otherListed, withBody } from '../../reach/bodies/with-body.js';
-import { freshText } from '../../request/fresh-text.js';
+import { freshText } from '../../request/slots/fresh-text.js';
 import { type Field, type RequestModel, requestModelOf } from '../../request/request-model.js';
 import { type NamedField, namedFields } from '../../request/body-fields.js';
-import { fullWith } from '../../request/refused-members.js';
-import { isSlotted, slotLater } from '../../request/slot.js';
-import { writtenOut } from '../../request/without-slots.js';
+import { fullWith } from '../../request/samples/refused-members.js';
+import { isSlotted, slotLater } from '../../request/slots/slot.js';
+import { writtenOut } from '../../request/slots/without-slots.js';
 import { formatOf } from '../../resources/keys/fits.js';
 import type { ResourceModel } from '../../resources/resource.js';
 import { allows } from '../../schema/allows.js';

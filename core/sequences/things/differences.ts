@@ -1,6 +1,7 @@
 import { removeAt } from '../../json/edit.js';
 import type { JsonValue } from '../../json/value.js';
-import { type Comparison, type Difference, firstDifference } from '../../checks/stored/compare-stored.js';
+import { type Comparison, firstDifference } from '../../checks/stored/compare-stored.js';
+import type { Difference } from '../../checks/violation/difference.js';
 import type { SchemaPair } from '../../checks/stored/shared-members.js';
 
 /** Upper bound on the differences in a message. */

@@ -3,7 +3,7 @@ import { readPairs } from '../../codecs/parameters/read-pairs.js';
 import { splitQuery } from '../../codecs/parameters/split-query.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
 import type { Parameter } from '../../contract/contract.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { type JsonValue, isNumber, jsonNumber } from '../../json/value.js';

@@ -1,11 +1,11 @@
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import { type JsonValue, isArray, isNumber, isObject } from '../../json/value.js';
 import { headerValues } from '../../codecs/headers.js';
 import type { Operation } from '../../contract/contract.js';
-import { allowsListedOnly } from '../../schema/allows-listed-only.js';
+import { allowsListedOnly } from '../../schema/nodes/allows-listed-only.js';
 import type { List } from '../../resources/resource.js';
 
 const PAGING = /page|limit|offset|size|cursor|after|before|start|skip|top|take|count|max|token|from|marker|continue/i;

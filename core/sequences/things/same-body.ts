@@ -1,4 +1,4 @@
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 
 /** True if two responses have the same body, byte by byte, and any at all. */
 export function isSameBody({ outcome: one }: Exchange, { outcome: other }: Exchange): boolean {

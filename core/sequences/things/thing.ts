@@ -1,15 +1,15 @@
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { getAt } from '../../json/edit.js';
 import type { InstancePath } from '../../json/instance-path.js';
-import { succeeded } from '../../http/response-class.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 import { type JsonObject, type JsonValue, isObject } from '../../json/value.js';
 import type { Operation } from '../../contract/contract.js';
 import { type ToldOf, toldOf } from '../../contract/told-of.js';
 import { isJsonName } from '../../codecs/media-type.js';
 import type { MemberPath } from '../../resources/resource.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 import { isJsonBody } from '../../checks/content/body-readings.js';
 import { describedBody } from '../../checks/content/described-body.js';
 

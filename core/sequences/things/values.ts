@@ -2,7 +2,7 @@ import type { InstancePath } from '../../json/instance-path.js';
 import { getAt } from '../../json/edit.js';
 import { equalJson } from '../../json/equal.js';
 import type { JsonValue } from '../../json/value.js';
-import type { Difference } from '../../checks/stored/compare-stored.js';
+import type { Difference } from '../../checks/violation/difference.js';
 import { echoedMembers } from '../../checks/stored/echoed-members.js';
 import { isSameNumber } from '../../checks/stored/same-by-format.js';
 import { differencesOf } from './differences.js';

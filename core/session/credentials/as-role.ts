@@ -1,6 +1,6 @@
 import type { Header } from '../../codecs/headers.js';
 import type { Operation, SecurityScheme } from '../../contract/contract.js';
-import { inCapitals } from '../../openapi/scheme-variable.js';
+import { inCapitals } from '../../openapi/parts/scheme-variable.js';
 import { hasPassword } from '../../security/know-credentials.js';
 import type { Role } from '../../security/role.js';
 import { keysAmong } from './keys-among.js';

@@ -1,6 +1,6 @@
 import type { Contract, Operation, SecurityScheme } from '../../contract/contract.js';
 import { allOperations } from '../../openapi/choice/all-operations.js';
-import { isLogin } from '../../resources/login.js';
+import { isLogin } from '../../resources/roles/login.js';
 import { TOKEN_NAME, credentialName } from '../../security/named-tokens.js';
 import { plainSchemes } from '../../security/plain-credentials.js';
 import { givenCredential } from '../../security/given-credential.js';

@@ -1,6 +1,6 @@
 import { type OperationSettings, settingOf } from '../../openapi/choice/operation-settings.js';
 import type { Contract, Operation, SecurityScheme } from '../../contract/contract.js';
-import { inCapitals } from '../../openapi/scheme-variable.js';
+import { inCapitals } from '../../openapi/parts/scheme-variable.js';
 
 /** A contract whose schemes name the credentials for single operations, and those credentials by these names. */
 export interface SeparateCredentials {

@@ -11,8 +11,8 @@ import { isAuthorization, keysAmong } from './keys-among.js';
 import { prepareOther } from './prepare-other.js';
 import { credentialKey, givenCredential } from '../../security/given-credential.js';
 import { knowCredentials } from '../../security/know-credentials.js';
-import { inferResources } from '../../resources/infer-resources.js';
-import { withPathKeys } from '../../resources/path-keys.js';
+import { inferResources } from '../../resources/inferred/infer-resources.js';
+import { withPathKeys } from '../../resources/references/path-keys.js';
 import { separateCredentials } from './operation-credentials.js';
 import type { ServerOptions } from '../options/server-options.js';
 

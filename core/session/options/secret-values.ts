@@ -1,11 +1,11 @@
 import type { Contract } from '../../contract/contract.js';
-import type { SentCredential } from '../../http/sent-credentials.js';
-import { inCapitals } from '../../openapi/scheme-variable.js';
+import type { SentCredential } from '../../http/target/sent-credentials.js';
+import { inCapitals } from '../../openapi/parts/scheme-variable.js';
 import { allOperations } from '../../openapi/choice/all-operations.js';
 import type { OperationSettings } from '../../openapi/choice/operation-settings.js';
 import { requestModelOf } from '../../request/request-model.js';
-import { isSecretName } from '../../resources/login.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import { isSecretName } from '../../resources/roles/login.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 import { VALUE } from '../../security/named-tokens.js';
 
 /** Values that a user gave, by name, and what is said of them. */

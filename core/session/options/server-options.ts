@@ -1,5 +1,5 @@
-import { sentByOther, sentCredentials } from '../../http/sent-credentials.js';
-import type { Target } from '../../http/target.js';
+import { sentByOther, sentCredentials } from '../../http/target/sent-credentials.js';
+import type { Target } from '../../http/target/target.js';
 import { DIRECT, type Route, type Transport, type TransportOrigin } from '../../http/transport/transport.js';
 import type { Contract } from '../../contract/contract.js';
 import type { Finding } from '../../causes/finding.js';
@@ -7,7 +7,7 @@ import type { Header } from '../../codecs/headers.js';
 import { writableUrl } from '../../codecs/paths/target-of-url.js';
 import type { RuleOptions } from '../../policy/judging-options.js';
 import type { RuleSwitches } from '../../model/kinds/rule-ids.js';
-import type { ResourceCorrections } from '../../resources/corrections.js';
+import type { ResourceCorrections } from '../../resources/inferred/corrections.js';
 import type { RunEvent } from '../../events/run-event.js';
 import type { ChoiceOptions } from '../../openapi/choice/operation-settings.js';
 import type { Role } from '../../security/role.js';

@@ -1,5 +1,5 @@
 import { maskedResponse } from '../seen/used-id-answer.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { Contract, Operation } from '../../contract/contract.js';
 import { isPage } from './wrong-server.js';
 import { type Hint, type Tried, statusOf } from './hint.js';

@@ -1,4 +1,4 @@
-import type { Target } from '../../http/target.js';
+import type { Target } from '../../http/target/target.js';
 import type { Hint, Tried } from './hint.js';
 
 /** How servers that check it above TLS, such as nginx, say that a client has no certificate. */

@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../../http/exchange.js';
+import type { HttpResponse } from '../../http/exchange/exchange.js';
 import { headerValues } from '../../codecs/headers.js';
 import { isChanging } from '../../contract/is-changing.js';
 import { type Hint, type Tried } from './hint.js';

@@ -1,8 +1,8 @@
-import { emptyCase, plainCase } from '../../cases/plain-case.js';
-import type { Exchange } from '../../http/exchange.js';
+import { emptyCase, plainCase } from '../../cases/plain/plain-case.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import { reachOf } from '../../reach/refused/reach-of.js';
-import type { WireRequest } from '../../request/wire-request.js';
+import type { WireRequest } from '../../request/wire/wire-request.js';
 import { requestOf } from '../send.js';
 import { MADE_UP_TOKEN } from '../options/server-options.js';
 import type { Session } from '../session.js';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { Operation } from '../../contract/contract.js';
 
 /** A plain request to an operation, and what came back. */

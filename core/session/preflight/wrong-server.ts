@@ -1,4 +1,4 @@
-import type { Exchange, NoResponse, Outcome } from '../../http/exchange.js';
+import type { Exchange, NoResponse, Outcome } from '../../http/exchange/exchange.js';
 import { headerValues } from '../../codecs/headers.js';
 import type { Contract } from '../../contract/contract.js';
 import { askedToWait } from '../timing/retry-after.js';

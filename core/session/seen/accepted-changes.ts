@@ -1,8 +1,8 @@
 import type { Case } from '../../cases/case.js';
-import { plainCase } from '../../cases/plain-case.js';
+import { plainCase } from '../../cases/plain/plain-case.js';
 import { isChanging } from '../../contract/is-changing.js';
-import type { Exchange } from '../../http/exchange.js';
-import { succeeded } from '../../http/response-class.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { succeeded } from '../../http/exchange/response-class.js';
 
 /** A request that the server accepted, and that changed something. */
 export interface AcceptedChange {

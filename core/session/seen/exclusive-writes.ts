@@ -1,4 +1,4 @@
-import type { Violation } from '../../checks/violation.js';
+import type { Violation } from '../../checks/violation/violation.js';
 
 /** Methods that change a thing which was there (RFC 9110 section 9.3.4, RFC 5789 section 2). */
 export const CHANGING: ReadonlySet<string> = new Set(['PUT', 'PATCH']);

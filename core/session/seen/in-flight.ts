@@ -1,6 +1,6 @@
 import type { Case } from '../../cases/case.js';
-import type { Exchange } from '../../http/exchange.js';
-import type { WireRequest } from '../../request/wire-request.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import type { WireRequest } from '../../request/wire/wire-request.js';
 
 /** A case whose request may have brought the server down. */
 export interface Suspect {

@@ -1,10 +1,10 @@
 import type { Case } from '../../cases/case.js';
-import type { Exchange } from '../../http/exchange.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
 import type { Rules } from '../../policy/judging-options.js';
 import { failureMode } from '../../causes/failure-mode.js';
 import { verdictOf } from '../../checks/verdict.js';
-import type { Step } from '../../http/step.js';
-import type { Violation } from '../../checks/violation.js';
+import type { Step } from '../../http/exchange/step.js';
+import type { Violation } from '../../checks/violation/violation.js';
 import { mayShowAnotherChange } from './exclusive-writes.js';
 import { askedToWait } from '../timing/retry-after.js';
 import type { StoredFaults } from './stored-faults.js';

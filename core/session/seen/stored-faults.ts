@@ -1,7 +1,7 @@
 import type { Case } from '../../cases/case.js';
-import type { Exchange } from '../../http/exchange.js';
-import { succeeded } from '../../http/response-class.js';
-import type { Violation } from '../../checks/violation.js';
+import type { Exchange } from '../../http/exchange/exchange.js';
+import { succeeded } from '../../http/exchange/response-class.js';
+import type { Violation } from '../../checks/violation/violation.js';
 import { textsIn } from '../../json/inner-values.js';
 import type { JsonValue } from '../../json/value.js';
 import { isChanging } from '../../contract/is-changing.js';

@@ -1,13 +1,13 @@
 import type { DuplicateRule } from '../../knowledge/knowledge.js';
 import type { Case } from '../../cases/case.js';
-import type { Exchange, Outcome } from '../../http/exchange.js';
+import type { Exchange, Outcome } from '../../http/exchange/exchange.js';
 import { decodeJson } from '../../json/decode.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
 import { responseFor } from '../../contract/documented-statuses.js';
 import type { Operation } from '../../contract/contract.js';
-import type { SchemaNode } from '../../schema/schema-node.js';
-import { withAllOf } from '../../schema/with-all-of.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
+import { withAllOf } from '../../schema/nodes/with-all-of.js';
 
 /** What is known about the stores' responses to used ids, by operation. */
 interface KnownRules {

@@ -1,5 +1,5 @@
 import { headerValues } from '../../codecs/headers.js';
-import type { HttpResponse, Outcome } from '../../http/exchange.js';
+import type { HttpResponse, Outcome } from '../../http/exchange/exchange.js';
 
 /** Default waiting time, in milliseconds. */
 const DEFAULT_WAIT = 1000;

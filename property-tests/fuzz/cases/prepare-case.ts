@@ -1,5 +1,5 @@
 import type { Case } from '../../../core/cases/case.js';
-import type { Fill } from '../../../core/request/template.js';
+import type { Fill } from '../../../core/request/slots/template.js';
 import { type DecodedJson, decodeJson } from '../../../core/json/decode.js';
 import { plainRequest } from '../strategies/plain-request.js';
 import { valueOfBody } from '../parts/fuzz-plan.js';

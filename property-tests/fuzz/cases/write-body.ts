@@ -1,11 +1,11 @@
-import { type BodyTemplate, type Fill, type Piece, assemble, assembleText, together } from '../../../core/request/template.js';
+import { type BodyTemplate, type Fill, type Piece, assemble, assembleText, together } from '../../../core/request/slots/template.js';
 import { knowText } from '../../../core/json/decode.js';
 import { printPlain } from '../../../core/json/print.js';
 import { type JsonNumber, type JsonValue, jsonArray, jsonNumber, jsonObject } from '../../../core/json/value.js';
-import { PLAIN_STYLE, type PartPlan, rawPart, valuePart } from '../../../core/request/request-plan.js';
-import { templateOfPart } from '../../../core/request/write-request.js';
+import { PLAIN_STYLE, type PartPlan, rawPart, valuePart } from '../../../core/request/plan/request-plan.js';
+import { templateOfPart } from '../../../core/request/wire/write-request.js';
 import type { FuzzBody } from '../parts/fuzz-plan.js';
-import { type SlottedNumber, isSlotted, slotText, slottedNumber } from '../../../core/request/slot.js';
+import { type SlottedNumber, isSlotted, slotText, slottedNumber } from '../../../core/request/slots/slot.js';
 
 /** The bytes of a body, and the digits that filled its slots, in order. */
 export interface WrittenBody {

@@ -1,11 +1,11 @@
 import type { Case } from '../../../core/cases/case.js';
-import { asWritten } from '../../../core/request/template.js';
+import { asWritten } from '../../../core/request/slots/template.js';
 import { decodeJson } from '../../../core/json/decode.js';
-import { bodyBytes } from '../../../core/request/write-request.js';
+import { bodyBytes } from '../../../core/request/wire/write-request.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
-import { describeField } from './describe-field.js';
+import { describeField } from '../faults/describe-field.js';
 import type { Cause, Experiments, Failure } from './failure.js';
-import { type BodyFault, type FaultLocation, inBody } from './fault-location.js';
+import { type BodyFault, type FaultLocation, inBody } from '../faults/fault-location.js';
 import { localise } from './localise.js';
 import { minimise, withPlainBody, withPlainRest } from './minimise.js';
 import { reproduce } from './reproduce.js';

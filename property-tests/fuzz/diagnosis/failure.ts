@@ -1,12 +1,12 @@
 import type { Case } from '../../../core/cases/case.js';
-import type { Violation } from '../../../core/checks/violation.js';
+import type { Violation } from '../../../core/checks/violation/violation.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
-import type { SeenAgain } from '../../../core/inquiry/repeat.js';
+import type { SeenAgain } from '../../../core/inquiry/alibis/seen-again.js';
 import type { FuzzPlan } from '../parts/fuzz-plan.js';
 import type { Generators } from '../parts/generators.js';
 import type { Content } from '../parts/content.js';
 import type { Shrunk } from '../../generate/shrinking/shrink-greedily.js';
-import type { FaultLocation } from './fault-location.js';
+import type { FaultLocation } from '../faults/fault-location.js';
 
 /** A random request that failed twice. */
 export interface Failure {

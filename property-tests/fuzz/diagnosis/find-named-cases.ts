@@ -1,13 +1,13 @@
 import type { Lab } from '../../../core/inquiry/lab.js';
 import type { Case } from '../../../core/cases/case.js';
-import { namedCases } from '../../../core/cases/named-cases.js';
+import { namedCases } from '../../../core/cases/named/named-cases.js';
 import { responseClass } from '../../../core/causes/failure-mode.js';
 import { STRING_FAMILIES, familiesOf } from '../../../core/causes/family.js';
-import { isNoText } from '../../../core/causes/family-in-context.js';
+import { isNoText } from '../../../core/causes/habits/family-in-context.js';
 import { isControl } from '../../../core/causes/symptom.js';
-import type { Violation } from '../../../core/checks/violation.js';
+import type { Violation } from '../../../core/checks/violation/violation.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
-import { probeCase } from '../../../core/inquiry/repeat.js';
+import { probeCase } from '../../../core/inquiry/alibis/seen-again.js';
 import { SAFETY_NET_MS } from '../../../core/inquiry/safety-net.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Case } from '../../../core/cases/case.js';
 import { responseClass, failureMode } from '../../../core/causes/failure-mode.js';
-import type { Violation } from '../../../core/checks/violation.js';
+import type { Violation } from '../../../core/checks/violation/violation.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
 import type { FuzzPlan } from '../parts/fuzz-plan.js';
 import type { Cause } from './failure.js';

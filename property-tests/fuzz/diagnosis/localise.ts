@@ -1,21 +1,21 @@
-import { plainCase } from '../../../core/cases/plain-case.js';
+import { plainCase } from '../../../core/cases/plain/plain-case.js';
 import { getAt, removeAt, setAt } from '../../../core/json/edit.js';
 import { printJson } from '../../../core/json/print.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
 import { notJson } from '../../../core/judge/expectation.js';
 import { CHECK_TABLE } from '../../../core/policy/checks.js';
 import type { Field, RequestModel } from '../../../core/request/request-model.js';
-import { PLAIN_STYLE, type ValuePart, valuePart } from '../../../core/request/request-plan.js';
-import { bodyTemplate } from '../../../core/request/write-request.js';
+import { PLAIN_STYLE, type ValuePart, valuePart } from '../../../core/request/plan/request-plan.js';
+import { bodyTemplate } from '../../../core/request/wire/write-request.js';
 import { type Parts, narrow } from '../../../core/inquiry/narrow.js';
 import { type InstancePath, isWithin } from '../../../core/json/instance-path.js';
-import { textConstraint } from '../cases/blame-request.js';
+import { textConstraint } from '../faults/blame-request.js';
 import { describeText } from '../cases/fuzz-case.js';
 import { valueOfBody } from '../parts/fuzz-plan.js';
-import { isJsonContent } from '../../../core/request/plain-content.js';
+import { isJsonContent } from '../../../core/request/samples/plain-content.js';
 import type { DrawnParameters } from '../parts/campaign-head.js';
 import { headWithChanges } from '../parts/parameter-change.js';
-import { parameterFault } from '../parts/parameter-fault.js';
+import { parameterFault } from '../faults/parameter-fault.js';
 import type { Experiments, Failure } from './failure.js';
 import {
   type BodyFault,
@@ -26,7 +26,7 @@ import {
   spellingFault,
   textFault,
   undeclaredFault,
-} from './fault-location.js';
+} from '../faults/fault-location.js';
 
 /**
  * Locates the fault in a minimal request: with a plain value at that location, it no longer fails. If the check itself names the

@@ -1,24 +1,24 @@
 import type { Case } from '../../../core/cases/case.js';
-import { asWritten } from '../../../core/request/template.js';
+import { asWritten } from '../../../core/request/slots/template.js';
 import { decodeJson } from '../../../core/json/decode.js';
 import { getAt } from '../../../core/json/edit.js';
 import { equalJson } from '../../../core/json/equal.js';
 import { type JsonValue, isNumber, isObject } from '../../../core/json/value.js';
 import { notJson } from '../../../core/judge/expectation.js';
 import { familiesOf } from '../../../core/causes/family.js';
-import { type Violation } from '../../../core/checks/violation.js';
+import { type Violation } from '../../../core/checks/violation/violation.js';
 import { CHECK_TABLE } from '../../../core/policy/checks.js';
-import { PLAIN_STYLE } from '../../../core/request/request-plan.js';
+import { PLAIN_STYLE } from '../../../core/request/plan/request-plan.js';
 import { codecOf } from '../../../core/codecs/bodies/codec-of.js';
 import { formatOf } from '../../../core/codecs/bodies/format-of.js';
-import { isJsonContent, plainContent } from '../../../core/request/plain-content.js';
-import { bodyBytes } from '../../../core/request/write-request.js';
+import { isJsonContent, plainContent } from '../../../core/request/samples/plain-content.js';
+import { bodyBytes } from '../../../core/request/wire/write-request.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
 import type { InstancePath } from '../../../core/json/instance-path.js';
 import { type FuzzPlan, valueOfBody } from '../parts/fuzz-plan.js';
 import type { ParameterChange } from '../parts/campaign-head.js';
 import type { Cause } from './failure.js';
-import type { FaultLocation, ParameterFault } from './fault-location.js';
+import type { FaultLocation, ParameterFault } from '../faults/fault-location.js';
 
 /**
  * True if a failure certainly has a cause, decided without sending a request.

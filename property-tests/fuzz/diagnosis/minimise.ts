@@ -1,13 +1,13 @@
 import type { Case } from '../../../core/cases/case.js';
-import { hasSlots } from '../../../core/request/template.js';
+import { hasSlots } from '../../../core/request/slots/template.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
 import type { JsonValue } from '../../../core/json/value.js';
 import { type Expectation, notJson } from '../../../core/judge/expectation.js';
 import { CHECK_TABLE } from '../../../core/policy/checks.js';
-import { bodyTemplate } from '../../../core/request/write-request.js';
+import { bodyTemplate } from '../../../core/request/wire/write-request.js';
 import { type FuzzPlan, valueOfBody } from '../parts/fuzz-plan.js';
 import type { Experiments, Failure } from './failure.js';
-import type { FaultLocation } from './fault-location.js';
+import type { FaultLocation } from '../faults/fault-location.js';
 import { reproduces } from './reproduce.js';
 
 /**

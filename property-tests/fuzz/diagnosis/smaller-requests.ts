@@ -1,18 +1,18 @@
-import { asWritten, assemble } from '../../../core/request/template.js';
-import { givenInteger } from '../../../core/request/integer-slots.js';
+import { asWritten, assemble } from '../../../core/request/slots/template.js';
+import { givenInteger } from '../../../core/request/slots/integer-slots.js';
 import { decodeJson } from '../../../core/json/decode.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonObject } from '../../../core/json/value.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import { simplerTexts } from '../../generate/shrinking/shrink-text.js';
-import { keyOfTemplate, simplerBodies } from '../../generate/shrinking/simpler-bodies.js';
+import { keyOfTemplate, simplerBodies } from './simpler-bodies.js';
 import { type FuzzPlan, valueOfBody } from '../parts/fuzz-plan.js';
 import { headWithChanges } from '../parts/parameter-change.js';
 import { keyOfChanges, smallerChanges } from '../parts/smaller-changes.js';
 import { isSaidOptional } from '../../../core/contract/optional-body.js';
-import { isJsonContent } from '../../../core/request/plain-content.js';
+import { isJsonContent } from '../../../core/request/samples/plain-content.js';
 import type { RequestParts } from './failure.js';
-import { ABSENT, rawPart, valuePart } from '../../../core/request/request-plan.js';
-import { templateOfPart } from '../../../core/request/write-request.js';
+import { ABSENT, rawPart, valuePart } from '../../../core/request/plan/request-plan.js';
+import { templateOfPart } from '../../../core/request/wire/write-request.js';
 
 /**
  * Simpler requests, simplest first: plain headers, no body where it is optional (null where the document does not say so), simpler headers, plain parameters, plain spelling, then a simpler body. A text that is JSON becomes

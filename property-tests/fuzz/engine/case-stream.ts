@@ -11,7 +11,7 @@ import { type Cast, goesOn, pickCast } from '../programs/possible-steps.js';
 import { drawProgram, untriedSteps } from '../programs/draw-program.js';
 import type { DrawnProgram } from '../programs/program.js';
 import type { DrawnCase } from '../cases/drawn-case.js';
-import { type Pool, makePool } from './pool.js';
+import { type Pool, makePool } from '../strategies/pool.js';
 import type { FuzzPlan } from '../parts/fuzz-plan.js';
 import { operationWeights } from './operation-weights.js';
 import { headers } from '../strategies/headers.js';

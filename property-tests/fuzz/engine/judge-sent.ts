@@ -1,13 +1,13 @@
 import type { Lab } from '../../../core/inquiry/lab.js';
 import { RunEnded } from '../../../core/session/run-ended.js';
 import type { Origin } from '../../../core/cases/case.js';
-import type { Exchange } from '../../../core/http/exchange.js';
+import type { Exchange } from '../../../core/http/exchange/exchange.js';
 import { knowJson } from '../../../core/json/decode.js';
 import { verdictOf } from '../../../core/checks/verdict.js';
 import { isDuplicateResponse } from '../../../core/session/seen/used-id-answer.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
-import { investigate } from '../diagnosis/investigate.js';
-import type { Campaign } from './campaign.js';
+import { investigate } from '../campaign/investigate.js';
+import type { Campaign } from '../campaign/campaign.js';
 import type { PreparedCase } from '../cases/prepare-case.js';
 import { freezeBody } from '../cases/write-body.js';
 import { isUnauthorised } from '../../../core/session/send.js';

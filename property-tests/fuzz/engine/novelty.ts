@@ -1,4 +1,4 @@
-import type { Exchange, Outcome } from '../../../core/http/exchange.js';
+import type { Exchange, Outcome } from '../../../core/http/exchange/exchange.js';
 import type { ExpectationKind } from '../../../core/contract/situation.js';
 
 /** Detects responses of a new kind, in bounded memory. Their times do not count: a busy machine would draw other cases. */

@@ -2,7 +2,7 @@ import type { Lab } from '../../../core/inquiry/lab.js';
 import { counted } from '../../../core/words/counted.js';
 import type { CampaignPlan } from '../../../core/events/run-event.js';
 import type { Session } from '../../../core/session/session.js';
-import { type Campaign, makeCampaign } from './campaign.js';
+import { type Campaign, makeCampaign } from '../campaign/campaign.js';
 import { generatorsOf, withDictionary } from '../parts/generators.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import { memoize } from '../../../core/memoize.js';
@@ -14,7 +14,7 @@ import { isFuzzed } from './is-fuzzed.js';
 import { notFuzzed } from './not-fuzzed.js';
 import { streamOf } from './case-stream.js';
 import { runConnection } from './run-connection.js';
-import { STRATEGIES } from '../strategies/index.js';
+import { STRATEGIES } from './strategies.js';
 import { type Strategy, drawsFor } from '../strategies/strategy.js';
 
 /** The length of a campaign, and the shard to run. */

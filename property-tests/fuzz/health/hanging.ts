@@ -1,6 +1,6 @@
 import { unlessEnded } from '../../../core/session/run-ended.js';
 import type { Session } from '../../../core/session/session.js';
-import type { Exchange } from '../../../core/http/exchange.js';
+import type { Exchange } from '../../../core/http/exchange/exchange.js';
 import type { Connection } from '../../../core/http/open-connection.js';
 import { type Patience, inSeconds, isAlive, untilBack } from '../../../core/inquiry/outages/come-back.js';
 

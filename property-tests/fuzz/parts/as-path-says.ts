@@ -1,4 +1,4 @@
-import { withPathKey } from '../../../core/request/path-key.js';
+import { withPathKey } from '../../../core/request/slots/path-key.js';
 import { type FuzzPlan, valueOfBody } from './fuzz-plan.js';
 import type { Generators } from './generators.js';
 

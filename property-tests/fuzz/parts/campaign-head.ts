@@ -1,7 +1,7 @@
 import type { Constraint } from '../../../core/contract/constraint.js';
 import type { Input } from '../../../core/input/input.js';
 import type { JsonValue } from '../../../core/json/value.js';
-import type { RequestHead } from '../../../core/request/request-head.js';
+import type { RequestHead } from '../../../core/request/plan/request-head.js';
 import type { ParameterPart } from './parameter-part.js';
 
 /** A request head of a campaign. Created once for each operation, so that heads can be compared by identity. */

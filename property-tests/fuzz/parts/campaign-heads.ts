@@ -1,13 +1,13 @@
-import { type HeadVariant, chunkedHead, credentialHeads, isRefused, mediaTypeHeads } from '../../../core/cases/head-variant.js';
+import { type HeadVariant, chunkedHead, credentialHeads, isRefused, mediaTypeHeads } from '../../../core/cases/plain/head-variant.js';
 import { casesOfField } from '../../../core/cases/parameters/parameters.js';
 import { parameterFields } from '../../../core/cases/parameters/parameter-field.js';
-import { plainCase } from '../../../core/cases/plain-case.js';
+import { plainCase } from '../../../core/cases/plain/plain-case.js';
 import { isChanging } from '../../../core/contract/is-changing.js';
 import { memoize } from '../../../core/memoize.js';
 import { type Header, headerValues } from '../../../core/codecs/headers.js';
-import { isJsonContent } from '../../../core/request/plain-content.js';
-import { plainHead } from '../../../core/request/plain-head.js';
-import { headWith } from '../../../core/request/request-head.js';
+import { isJsonContent } from '../../../core/request/samples/plain-content.js';
+import { plainHead } from '../../../core/request/samples/plain-head.js';
+import { headWith } from '../../../core/request/plan/request-head.js';
 import type { CampaignHead } from './campaign-head.js';
 import type { Operation } from '../../../core/contract/contract.js';
 import { type Input, type InputSet, PLAIN, inputs, isIn } from '../../../core/input/input.js';

@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../core/json/value.js';
-import type { PartPlan, RawPart, RequestPlan } from '../../../core/request/request-plan.js';
+import type { PartPlan, RawPart, RequestPlan } from '../../../core/request/plan/request-plan.js';
 import type { CampaignHead } from './campaign-head.js';
 
 /** A request proposed by a strategy, with one of the heads of the campaign. The judge decides its expectation. */

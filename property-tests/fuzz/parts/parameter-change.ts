@@ -3,7 +3,7 @@ import { type ParameterText, partsWith, withPairs } from '../../../core/cases/pa
 import { writeParameter } from '../../../core/codecs/parameters/write-parameter.js';
 import { percentEncode } from '../../../core/codecs/percent.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
-import { type HeadParts, makeHead } from '../../../core/request/request-head.js';
+import { type HeadParts, makeHead } from '../../../core/request/plan/request-head.js';
 import type { CampaignHead, ParameterChange, Undeclared } from './campaign-head.js';
 
 /** A head with other parameters; the head itself if nothing changes, and undefined if a value cannot be written. */

@@ -1,14 +1,14 @@
-import { plainCase } from '../../../core/cases/plain-case.js';
+import { plainCase } from '../../../core/cases/plain/plain-case.js';
 import { type ParameterField, parameterFields } from '../../../core/cases/parameters/parameter-field.js';
 import { scalarText } from '../../../core/codecs/scalar-text.js';
 import { isChanging } from '../../../core/contract/is-changing.js';
 import { type JsonValue, isArray, isObject } from '../../../core/json/value.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
-import { namesRequest } from '../../../core/request/request-key.js';
+import { namesRequest } from '../../../core/request/wire/request-key.js';
 import { type RequestModel, modelOf } from '../../../core/request/request-model.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import type { Draw } from '../../generate/arbitraries/draw.js';
-import { invalidBody } from '../../generate/arbitraries/invalid-body.js';
+import { invalidBody } from '../../generate/mutations/invalid-body.js';
 import { validBody } from '../../generate/arbitraries/valid-body.js';
 
 /** A parameter that a campaign draws values for. */

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../core/contract/contract.js';
-import { nodesOf } from '../../../core/schema/nodes-within.js';
-import type { SchemaNode } from '../../../core/schema/schema-node.js';
+import { nodesOf } from '../../../core/schema/nodes/nodes-within.js';
+import type { SchemaNode } from '../../../core/schema/nodes/schema-node.js';
 
 /** Upper bounds on the words of an operation, and on the length of one, in characters. */
 const MOST = 300;

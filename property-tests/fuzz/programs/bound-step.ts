@@ -1,8 +1,8 @@
-import { plainCase } from '../../../core/cases/plain-case.js';
+import { plainCase } from '../../../core/cases/plain/plain-case.js';
 import { getAt, setAt } from '../../../core/json/edit.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import { asAccepted } from '../../../core/reach/bodies/with-body.js';
-import { ABSENT } from '../../../core/request/request-plan.js';
+import { ABSENT } from '../../../core/request/plan/request-plan.js';
 import { namedIn } from '../../../core/resources/references/named-in.js';
 import { type Bound, bindKeys } from '../../../core/sequences/plan/bind.js';
 import type { Session } from '../../../core/session/session.js';

@@ -1,7 +1,7 @@
 import type * as fc from 'fast-check';
 import { isObject } from '../../../core/json/value.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
-import { ABSENT } from '../../../core/request/request-plan.js';
+import { ABSENT } from '../../../core/request/plan/request-plan.js';
 import { pickFrom } from '../../generate/arbitraries/pick.js';
 import type { ParameterChange } from '../parts/campaign-head.js';
 import type { FuzzBody } from '../parts/fuzz-plan.js';

@@ -1,4 +1,4 @@
-import { succeeded } from '../../../core/http/response-class.js';
+import { succeeded } from '../../../core/http/exchange/response-class.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import { parseJson } from '../../../core/json/parse.js';
 import { printJson } from '../../../core/json/print.js';

@@ -1,5 +1,5 @@
 import type * as fc from 'fast-check';
-import { succeeded } from '../../../core/http/response-class.js';
+import { succeeded } from '../../../core/http/exchange/response-class.js';
 import { decodeJson } from '../../../core/json/decode.js';
 import { isObject, jsonObject } from '../../../core/json/value.js';
 import { kindIfKnown } from '../../../core/judge/expectation.js';

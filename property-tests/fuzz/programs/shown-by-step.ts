@@ -1,6 +1,6 @@
 import { isChanging } from '../../../core/contract/is-changing.js';
 import type { Operation } from '../../../core/contract/contract.js';
-import { succeeded } from '../../../core/http/response-class.js';
+import { succeeded } from '../../../core/http/exchange/response-class.js';
 import { decodeJson } from '../../../core/json/decode.js';
 import { type JsonObject, type JsonValue, isArray, isNumber, isObject } from '../../../core/json/value.js';
 import { memoize } from '../../../core/memoize.js';

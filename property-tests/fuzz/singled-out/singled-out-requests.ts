@@ -1,6 +1,6 @@
 import { bodyTexts } from '../../../core/cases/bodies/other-bodies.js';
-import { plainCase } from '../../../core/cases/plain-case.js';
-import { proposedValues } from '../../../core/cases/proposed-values.js';
+import { plainCase } from '../../../core/cases/plain/plain-case.js';
+import { proposedValues } from '../../../core/cases/bodies/proposed-values.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import type { Content } from '../parts/content.js';
 import type { FuzzPlan } from '../parts/fuzz-plan.js';

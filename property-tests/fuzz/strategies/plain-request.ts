@@ -1,4 +1,4 @@
-import { ABSENT } from '../../../core/request/request-plan.js';
+import { ABSENT } from '../../../core/request/plan/request-plan.js';
 import type { FuzzBody, FuzzPlan } from '../parts/fuzz-plan.js';
 import type { Generators } from '../parts/generators.js';
 

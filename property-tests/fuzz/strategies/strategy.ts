@@ -1,6 +1,6 @@
 import type * as fc from 'fast-check';
 import type { Generators } from '../parts/generators.js';
-import type { Pool } from '../engine/pool.js';
+import type { Pool } from './pool.js';
 import type { FuzzPlan } from '../parts/fuzz-plan.js';
 import type { Content } from '../parts/content.js';
 

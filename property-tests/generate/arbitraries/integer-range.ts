@@ -1,4 +1,4 @@
-import { integerRange } from '../../../core/request/integer-range.js';
+import { integerRange } from '../../../core/request/slots/integer-range.js';
 import type { Shape } from '../../../core/schema/shape.js';
 
 /** The least and the greatest integer, both inclusive. */

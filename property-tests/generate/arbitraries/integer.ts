@@ -1,6 +1,6 @@
 import type * as fc from 'fast-check';
-import { freshInteger, givenIntegers } from '../../../core/request/integer-slots.js';
-import type { SlottedNumber } from '../../../core/request/slot.js';
+import { freshInteger, givenIntegers } from '../../../core/request/slots/integer-slots.js';
+import type { SlottedNumber } from '../../../core/request/slots/slot.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import { type IntegerRange, integerRangeOf, nearestToZero } from './integer-range.js';
 import { edgeValuesIn } from './edge-values.js';

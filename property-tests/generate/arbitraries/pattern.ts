@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { compilePattern } from '../../../core/schema/patterns/matches-pattern.js';
 import { textsForPattern } from '../../../core/schema/samples/texts-for-pattern.js';
-import type { Range } from '../../../core/schema/merged-assertions.js';
+import type { Range } from '../../../core/schema/nodes/merged-assertions.js';
 import { type Draw, drawFrom, oneOf, oneOfValues } from './draw.js';
 
 /** The longest string that a pattern is drawn for, in UTF-16 units. */

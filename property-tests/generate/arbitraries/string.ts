@@ -1,5 +1,5 @@
 import type * as fc from 'fast-check';
-import type { Range } from '../../../core/schema/merged-assertions.js';
+import type { Range } from '../../../core/schema/nodes/merged-assertions.js';
 import { pickFrom } from './pick.js';
 import { randomText } from './random-text.js';
 import { LONGEST_ESCAPED, MOST_BYTES } from './byte-budget.js';

@@ -3,7 +3,7 @@ import { drawnShape } from './drawn-shape.js';
 import { type Draw, mapped, oneOf } from './draw.js';
 import { hasDiscriminator, withMappedValues } from '../../../core/schema/discriminators.js';
 import { nearFull } from './near-full.js';
-import { nodesWithin } from '../../../core/schema/nodes-within.js';
+import { nodesWithin } from '../../../core/schema/nodes/nodes-within.js';
 import { valueDraw } from './value.js';
 import type { RequestModel } from '../../../core/request/request-model.js';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { JsonValue } from '../../../core/json/value.js';
 import type { Shape } from '../../../core/schema/shape.js';
-import type { TypeName } from '../../../core/schema/schema-node.js';
+import type { TypeName } from '../../../core/schema/nodes/schema-node.js';
 import { arrayDraw } from './array.js';
 import { integerDraw } from './integer.js';
 import { numberDraw } from './number.js';
@@ -9,7 +9,7 @@ import { objectDraw } from './object.js';
 import { BODY_BUDGET } from './byte-budget.js';
 import { FORMAT_SAMPLES } from '../../../core/schema/formats/format-samples.js';
 import { mayRestrict } from '../../../core/schema/formats/undefined-formats.js';
-import { placeholderOf } from '../../../core/schema/samples/placeholder.js';
+import { placeholderOf } from '../../../core/schema/formats/placeholder.js';
 import { type Draw, always, anyOf, drawFrom, oneOfValues } from './draw.js';
 import { patternDraw } from './pattern.js';
 import { stringDraw } from './string.js';

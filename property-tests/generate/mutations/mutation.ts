@@ -1,4 +1,4 @@
-import { sampleOf, requiredMembers } from '../../../core/request/sample.js';
+import { sampleOf, requiredMembers } from '../../../core/request/samples/sample.js';
 import {
   type JsonArray,
   type JsonObject,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { equalJson } from '../../../core/json/equal.js';
-import { sampleOf, requiredMembers } from '../../../core/request/sample.js';
+import { sampleOf, requiredMembers } from '../../../core/request/samples/sample.js';
 import { type JsonValue, jsonArray, jsonNumber } from '../../../core/json/value.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import { anyJson } from '../arbitraries/any-json.js';

@@ -4,7 +4,7 @@ import type { Shape } from '../../../core/schema/shape.js';
 import { jsonOfKind } from '../arbitraries/any-json.js';
 import { exactInteger, integerDraw } from '../arbitraries/integer.js';
 import { type Draw, always, anyOf, drawFrom, mapped, oneOfValues, pairOf } from '../arbitraries/draw.js';
-import { type SlottedNumber, slottedNumber } from '../../../core/request/slot.js';
+import { type SlottedNumber, slottedNumber } from '../../../core/request/slots/slot.js';
 
 const KINDS: readonly JsonKind[] = ['null', 'boolean', 'string', 'number', 'array', 'object'];
 /** Nesting depth of drawn values: servers that coerce types look into arrays and objects. */

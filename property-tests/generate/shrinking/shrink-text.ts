@@ -1,4 +1,4 @@
-import type { BodyTemplate, Piece } from '../../../core/request/template.js';
+import type { BodyTemplate, Piece } from '../../../core/request/slots/template.js';
 import { piecesOf, withoutPieces } from './pieces.js';
 import { joinTokens, tokensOf } from '../text/text-tokens.js';
 

@@ -10,13 +10,13 @@ import {
   jsonObject,
   kindOf,
 } from '../../../core/json/value.js';
-import { integerRange } from '../../../core/request/integer-range.js';
-import { freshInteger } from '../../../core/request/integer-slots.js';
+import { integerRange } from '../../../core/request/slots/integer-range.js';
+import { freshInteger } from '../../../core/request/slots/integer-slots.js';
 import type { Shape } from '../../../core/schema/shape.js';
 import { withoutPieces } from './pieces.js';
 import { simplerNumbers } from './shrink-number.js';
 import { simplerStrings } from './shrink-string.js';
-import { isSlotted } from '../../../core/request/slot.js';
+import { isSlotted } from '../../../core/request/slots/slot.js';
 
 /**
  * Simpler values, simplest first: members and items are removed before they are simplified. Candidates are not checked for

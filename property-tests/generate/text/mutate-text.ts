@@ -1,5 +1,5 @@
 import type * as fc from 'fast-check';
-import type { BodyTemplate, Piece } from '../../../core/request/template.js';
+import type { BodyTemplate, Piece } from '../../../core/request/slots/template.js';
 import { pickFrom } from '../arbitraries/pick.js';
 import { TEXT_MUTATIONS, deleteTokens } from './text-mutations.js';
 import { joinTokens } from './text-tokens.js';

@@ -1,5 +1,5 @@
 import type * as fc from 'fast-check';
-import type { Piece } from '../../../core/request/template.js';
+import type { Piece } from '../../../core/request/slots/template.js';
 import { pickFrom } from '../arbitraries/pick.js';
 import { respell } from './dialects.js';
 import { flipBytes } from './flip-bytes.js';

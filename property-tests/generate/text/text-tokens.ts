@@ -1,7 +1,7 @@
-import type { BodyTemplate, Piece } from '../../../core/request/template.js';
+import type { BodyTemplate, Piece } from '../../../core/request/slots/template.js';
 import { printTokens } from '../../../core/json/print.js';
 import type { JsonValue } from '../../../core/json/value.js';
-import { isSlotted } from '../../../core/request/slot.js';
+import { isSlotted } from '../../../core/request/slots/slot.js';
 
 /** A string, an unclosed string, a run of whitespace, a punctuation mark, or a word such as a number or a literal. */
 const TOKEN = /"(?:[^"\\]|\\[^])*"?|[ \t\r\n]+|[[\]{}:,]|[^"\s[\]{}:,]+|[^]/g;

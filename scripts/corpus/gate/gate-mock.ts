@@ -1,8 +1,8 @@
 import type { ExpectationKind } from '../../../core/contract/situation.js';
 import { loadAnyContract } from '../../../core/openapi/load-contract.js';
 import type { Profile } from '../../../core/policy/policy.js';
-import { isLeftOut } from '../../../core/results/operation-result.js';
-import type { Run } from '../../../core/results/run.js';
+import { isLeftOut } from '../../../core/results/runs/operation-result.js';
+import type { Run } from '../../../core/results/runs/run.js';
 import { verify } from '../../../verify.js';
 import { contradictionIn } from '../contradictions.js';
 import type { Reasons } from '../../reason-tables.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../../core/causes/finding.js';
-import type { Run } from '../../../core/results/run.js';
+import type { Run } from '../../../core/results/runs/run.js';
 import type { BugApp } from '../../apps/app.js';
 import { intermittent } from '../../apps/bugs/intermittent/index.js';
 import { bugApps } from '../../apps/bugs/index.js';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Finding } from '../../../core/causes/finding.js';
-import type { Run } from '../../../core/results/run.js';
+import type { Run } from '../../../core/results/runs/run.js';
 import type { BugApp } from '../../apps/app.js';
 
 /** Fails unless a run of a faulty store has the one finding that the store expects, at the right constraint. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../core/results/run.js';
+import type { Run } from '../../../core/results/runs/run.js';
 import { frameworkApps } from '../../apps/frameworks/index.js';
 import { WITHOUT_DREDD } from '../../unit/support/without-dredd.js';
 import { judgeApp } from './judge-app.js';

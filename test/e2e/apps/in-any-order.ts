@@ -1,4 +1,4 @@
-import { brokenCase } from '../../../core/results/broken-cases.js';
+import { brokenCase } from '../../../core/results/naming/broken-cases.js';
 import type { RunEvent, CaseOutcome } from '../../../core/events/run-event.js';
 import { makeFindings } from '../../../core/results/make-findings.js';
 import { seededRandom } from '../../../property-tests/generate/arbitraries/seeded-random.js';

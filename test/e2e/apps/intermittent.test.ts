@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Run } from '../../../core/results/run.js';
+import type { Run } from '../../../core/results/runs/run.js';
 import type { App } from '../../apps/app.js';
 import { correct } from '../../apps/store/correct.js';
 import { rules } from '../../apps/store/rules.js';

@@ -1,7 +1,7 @@
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import { SUITES, type SuiteName } from '../../../core/cases/case.js';
 import type { Contract } from '../../../core/contract/contract.js';
-import type { Run } from '../../../core/results/run.js';
+import type { Run } from '../../../core/results/runs/run.js';
 import { type VerifyOptions, verify } from '../../../verify.js';
 import type { RunningApp } from '../../apps/app.js';
 

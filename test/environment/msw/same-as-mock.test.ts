@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { namedCases } from '../../../core/cases/named-cases.js';
+import { namedCases } from '../../../core/cases/named/named-cases.js';
 import type { Contract } from '../../../core/contract/contract.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import { startMock } from '../../../mock/start-mock.js';

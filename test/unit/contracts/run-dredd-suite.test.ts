@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runDreddSuite } from '../../../contracts/run-dredd-suite.js';
-import { namedCases } from '../../../core/cases/named-cases.js';
+import { namedCases } from '../../../core/cases/named/named-cases.js';
 import { bakery, bakeryCases } from '../support/bakery.js';
 import { contractOfText } from '../support/contract-of-text.js';
 import { sessionAt } from '../support/session-at.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { STRATEGIES } from '../../../property-tests/fuzz/strategies/index.js';
+import { STRATEGIES } from '../../../property-tests/fuzz/engine/strategies.js';
 
 const page = readFileSync('docs/fuzz.md', 'utf8');
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { renderResources } from '../../../cli/terminal/inferred-resources.js';
-import { inferResources } from '../../../core/resources/infer-resources.js';
-import { safetyOf } from '../../../core/resources/safety.js';
+import { inferResources } from '../../../core/resources/inferred/infer-resources.js';
+import { safetyOf } from '../../../core/resources/endings/safety.js';
 import { operationsOf } from '../core/resources/small-document.js';
 import { everyOperation } from '../core/resources/truth/every-operation.js';
 

@@ -6,7 +6,7 @@ import { createResponseMaker } from '../../../core/respond/negotiation/make-resp
 import { createNegotiator } from '../../../core/respond/negotiation/create-negotiator.js';
 import { WHOLE_JUDGE } from '../../../core/respond/whole-judge.js';
 import { type Responder, createResponder } from '../../../core/respond/responder.js';
-import { readOptions } from '../../../mock/mock-options.js';
+import { readOptions } from '../../../mock/server/mock-options.js';
 import { responderWithPrism } from '../../../mock/responder-with-prism.js';
 import { answerValidator } from '../support/answer-validator.js';
 import { type GivenAnswer, everyAnswer } from '../support/every-answer.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MockOptions } from '../../../mock/mock-options.js';
+import type { MockOptions } from '../../../mock/server/mock-options.js';
 import type { RequestEntry } from '../../../mock/server/request-entry.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import { startMock } from '../../../mock/start-mock.js';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../../core/openapi/load-contract.js';
-import type { MockOptions } from '../../../mock/mock-options.js';
+import type { MockOptions } from '../../../mock/server/mock-options.js';
 import type { RequestEntry } from '../../../mock/server/request-entry.js';
 import { startMock } from '../../../mock/start-mock.js';
 import { type Call, type Reply, call } from './call.js';

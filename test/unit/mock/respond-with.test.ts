@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../../core/openapi/load-contract.js';
-import type { ForcedResponse } from '../../../mock/forced-response.js';
+import type { ForcedResponse } from '../../../mock/admin/forced-response.js';
 import { type Mock, startMock } from '../../../mock/start-mock.js';
 import { type Call, type Reply, call } from './call.js';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadContract } from '../../../core/openapi/load-contract.js';
-import { readOptions } from '../../../mock/mock-options.js';
+import { readOptions } from '../../../mock/server/mock-options.js';
 import { respondToMalformed } from '../../../mock/server/respond-to-malformed.js';
 import { closerOf } from '../../../mock/server/close-server.js';
 import { listen } from '../../../mock/server/listen.js';

@@ -1,7 +1,7 @@
 import type { Case } from '../../../core/cases/case.js';
 import { freshIds } from '../../../core/cases/fresh-ids.js';
 import { TOKEN_NAME } from '../../../core/security/named-tokens.js';
-import { bodyBytes } from '../../../core/request/write-request.js';
+import { bodyBytes } from '../../../core/request/wire/write-request.js';
 
 /** What a frontend learns from an answer. */
 export interface Reported {

@@ -1,6 +1,6 @@
 import type { CaseOutcome } from '../../../core/events/run-event.js';
 import { judgeServer } from '../../../core/run/open-session.js';
-import type { Run } from '../../../core/results/run.js';
+import type { Run } from '../../../core/results/runs/run.js';
 import type { ServerOptions } from '../../../core/session/options/server-options.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import type { Property } from '../../../property-tests/properties.js';

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../core/causes/finding.js';
-import type { Step } from '../../../core/http/step.js';
-import type { WireRequest } from '../../../core/request/wire-request.js';
+import type { Step } from '../../../core/http/exchange/step.js';
+import type { WireRequest } from '../../../core/request/wire/wire-request.js';
 import { bytes, place } from './texts.js';
 
 const SCHEMAS = '/components/schemas';

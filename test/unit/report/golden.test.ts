@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../core/results/run.js';
+import type { Run } from '../../../core/results/runs/run.js';
 import { REPORTERS } from '../../../report/reporter.js';
 import { broken, interrupted, kept } from './runs.js';
 import { several, severalKept } from './several-operations.js';

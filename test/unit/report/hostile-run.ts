@@ -1,5 +1,5 @@
-import type { Outcome } from '../../../core/http/exchange.js';
-import type { Run } from '../../../core/results/run.js';
+import type { Outcome } from '../../../core/http/exchange/exchange.js';
+import type { Run } from '../../../core/results/runs/run.js';
 import { baselined, broken, flaky, reproducible } from './runs.js';
 import { bytes } from './texts.js';
 

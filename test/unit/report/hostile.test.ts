@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../core/http/exchange.js';
+import type { Outcome } from '../../../core/http/exchange/exchange.js';
 import type { Finding } from '../../../core/causes/finding.js';
 import { renderConsole } from '../../../report/console/console.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';

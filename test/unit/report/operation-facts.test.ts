@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OperationResult } from '../../../core/results/operation-result.js';
+import type { OperationResult } from '../../../core/results/runs/operation-result.js';
 import { notableOperations, restOfOperations, whyNotReached } from '../../../report/operation-facts.js';
 import { kept } from './runs.js';
 

@@ -1,6 +1,6 @@
 import { ALL_SUITES } from '../../../core/cases/case.js';
 import type { CoverageRow } from '../../../core/checks/coverage.js';
-import type { CaseResult, Run } from '../../../core/results/run.js';
+import type { CaseResult, Run } from '../../../core/results/runs/run.js';
 import { flaky, known, reproducible } from './findings.js';
 import { place } from './texts.js';
 

@@ -1,5 +1,5 @@
-import type { OperationResult } from '../../../core/results/operation-result.js';
-import type { CaseResult, Run } from '../../../core/results/run.js';
+import type { OperationResult } from '../../../core/results/runs/operation-result.js';
+import type { CaseResult, Run } from '../../../core/results/runs/run.js';
 import type { Finding } from '../../../core/causes/finding.js';
 import { known, reproducible } from './findings.js';
 import { broken, kept } from './runs.js';

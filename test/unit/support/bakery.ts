@@ -1,10 +1,10 @@
 import type { Case } from '../../../core/cases/case.js';
-import { namedCases } from '../../../core/cases/named-cases.js';
-import type { Outcome } from '../../../core/http/exchange.js';
+import { namedCases } from '../../../core/cases/named/named-cases.js';
+import type { Outcome } from '../../../core/http/exchange/exchange.js';
 import { PROFILE_RULES } from '../../../core/policy/judging-options.js';
 import { verdictOf } from '../../../core/checks/verdict.js';
-import { asWritten } from '../../../core/request/template.js';
-import { bodyBytes } from '../../../core/request/write-request.js';
+import { asWritten } from '../../../core/request/slots/template.js';
+import { bodyBytes } from '../../../core/request/wire/write-request.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
 import { contractOfText } from './contract-of-text.js';
 import { answerOf } from './fake-connection.js';

@@ -1,6 +1,6 @@
-import type { Outcome } from '../../../core/http/exchange.js';
+import type { Outcome } from '../../../core/http/exchange/exchange.js';
 import type { Connection } from '../../../core/http/open-connection.js';
-import type { WireRequest } from '../../../core/request/wire-request.js';
+import type { WireRequest } from '../../../core/request/wire/wire-request.js';
 
 /** A connection that answers by itself; `nth` counts from 1. */
 export interface FakeConnection extends Connection {

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import { boundHeap } from '../../../cli/bound-heap.js';
+import { boundHeap } from '../../../cli/commands/bound-heap.js';
 
 /*
  * `grow-heap.ts OPERATIONS` makes objects that stay, and others that live long enough to be old, and prints the most memory that the heap

@@ -1,10 +1,10 @@
 import { labOf } from '../../../core/inquiry/lab.js';
 import type { Case } from '../../../core/cases/case.js';
-import { namedCases } from '../../../core/cases/named-cases.js';
+import { namedCases } from '../../../core/cases/named/named-cases.js';
 import { openConnection } from '../../../core/http/open-connection.js';
 import { PROFILE_RULES, type Rules } from '../../../core/policy/judging-options.js';
 import { learnDuplicates } from '../../../core/run/learn-duplicates.js';
-import { judgeCase } from '../../../core/inquiry/judge-case.js';
+import { judgeCase } from '../../../core/inquiry/judging/judge-case.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import { type StoreHabits, plantStore } from './plant-store.js';
 import { sessionAt } from './session-at.js';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { Outcome } from '../../../core/http/exchange.js';
+import type { Outcome } from '../../../core/http/exchange/exchange.js';
 import { type Library, library } from './library.js';
 
 /** A library behind a port. */

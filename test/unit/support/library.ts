@@ -1,5 +1,5 @@
-import type { WireRequest } from '../../../core/request/wire-request.js';
-import type { Outcome } from '../../../core/http/exchange.js';
+import type { WireRequest } from '../../../core/request/wire/wire-request.js';
+import type { Outcome } from '../../../core/http/exchange/exchange.js';
 import { type FakeConnection, answerOf, fakeConnection } from './fake-connection.js';
 import { json } from './document-parts.js';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { KitError } from '../../../core/kit-error.js';
 import type { Contract, Operation } from '../../../core/contract/contract.js';
 import { loadAnyContract } from '../../../core/openapi/load-contract.js';
-import { readOperation } from '../../../core/openapi/read-operation.js';
-import { readVersion } from '../../../core/openapi/read-version.js';
-import type { Reading } from '../../../core/openapi/reader-context.js';
-import { readSourceFiles } from '../../../core/openapi/source/read-source-files.js';
-import { writtenOperations } from '../../../core/openapi/written-operations.js';
+import { readOperation } from '../../../core/openapi/parts/read-operation.js';
+import { readVersion } from '../../../core/openapi/source/read-version.js';
+import type { Reading } from '../../../core/openapi/source/reader-context.js';
+import { readSourceFiles } from '../../../core/openapi/files/read-source-files.js';
+import { writtenOperations } from '../../../core/openapi/parts/written-operations.js';
 
 /** Loads a document with every operation that can be read, also those to which no request can be sent: all of them can be answered. */
 export async function loadEveryOperation(file: string): Promise<Contract> {

@@ -1,4 +1,4 @@
-import type { Target } from '../../../core/http/target.js';
+import type { Target } from '../../../core/http/target/target.js';
 import type { RunEvent } from '../../../core/events/run-event.js';
 import { makeSession, type Session, type SessionParts } from '../../../core/session/session.js';
 import type { Contract } from '../../../core/contract/contract.js';

@@ -1,6 +1,6 @@
-import type { Target } from '../../../core/http/target.js';
+import type { Target } from '../../../core/http/target/target.js';
 import { PLAIN_TRANSPORT } from '../../../core/http/transport/transport.js';
-import type { WireRequest } from '../../../core/request/wire-request.js';
+import type { WireRequest } from '../../../core/request/wire/wire-request.js';
 
 /** A target with a token, and nothing else out of the ordinary. */
 export function targetAt(baseUrl: string, more: Partial<Target> = {}): Target {

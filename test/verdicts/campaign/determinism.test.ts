@@ -4,7 +4,7 @@ import type { App } from '../../apps/app.js';
 import { correctApps } from '../../apps/correct/index.js';
 import { rareApps } from '../../apps/rare/index.js';
 import { fuzzApp } from './run-campaign-on.js';
-import { bodyTemplate } from '../../../core/request/write-request.js';
+import { bodyTemplate } from '../../../core/request/wire/write-request.js';
 
 /** Each connection's drawn cases in their order: what the contract says of them, their headers and their bodies, fresh ids aside. */
 async function drawn(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunEvent } from '../../../core/events/run-event.js';
 import { judgeServer } from '../../../core/run/open-session.js';
 import type { Session } from '../../../core/session/session.js';
-import type { Run } from '../../../core/results/run.js';
+import type { Run } from '../../../core/results/runs/run.js';
 import { runCampaign } from '../../../property-tests/fuzz/engine/run-campaign.js';
 import { verify } from '../../../verify.js';
 import { correct } from '../../apps/store/correct.js';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { applyBaseline, type Baseline, updateBaseline } from '../../../core/results/baseline.js';
-import type { Run } from '../../../core/results/run.js';
+import { applyBaseline, type Baseline, updateBaseline } from '../../../core/results/runs/baseline.js';
+import type { Run } from '../../../core/results/runs/run.js';
 import { verify } from '../../../verify.js';
 import { bugApps } from '../../apps/bugs/index.js';
 import type { App } from '../../apps/app.js';

@@ -1,6 +1,6 @@
 import { fuzz } from '../../../fuzz.js';
 import type { FuzzOptions } from '../../../fuzz.js';
-import type { Run } from '../../../core/results/run.js';
+import type { Run } from '../../../core/results/runs/run.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import type { App } from '../../apps/app.js';
 import { correct } from '../../apps/store/correct.js';

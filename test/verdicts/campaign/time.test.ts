@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RunEvent } from '../../../core/events/run-event.js';
-import type { Run } from '../../../core/results/run.js';
+import type { Run } from '../../../core/results/runs/run.js';
 import { type FuzzOptions, fuzz } from '../../../fuzz.js';
 import { contractOfText } from '../../unit/support/contract-of-text.js';
 import { httpServer, sendJson } from '../../unit/support/http-server.js';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { asWritten } from '../../../core/request/template.js';
+import { asWritten } from '../../../core/request/slots/template.js';
 import { judgeWith } from '../../../core/judge/judge.js';
-import { bodyBytes } from '../../../core/request/write-request.js';
+import { bodyBytes } from '../../../core/request/wire/write-request.js';
 import { bugApps } from '../../apps/bugs/index.js';
 import { seededRandom } from '../../../property-tests/generate/arbitraries/seeded-random.js';
 import { generatorsOf } from '../../../property-tests/fuzz/parts/generators.js';
-import { makePool } from '../../../property-tests/fuzz/engine/pool.js';
+import { makePool } from '../../../property-tests/fuzz/strategies/pool.js';
 import { wrapped } from '../../../property-tests/fuzz/strategies/bodies/wrapped.js';
 import { contract, fuzzApp, shownBodies } from './run-campaign-on.js';
 

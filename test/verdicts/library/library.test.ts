@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../../core/openapi/load-contract.js';
-import type { Run } from '../../../core/results/run.js';
+import type { Run } from '../../../core/results/runs/run.js';
 import { verify } from '../../../verify.js';
 import { type Faults, KEY, type Library, TOKEN, isToken, openLibrary } from './open-library.js';
 import { integer, oneOf, words } from './rules.js';

@@ -1,8 +1,8 @@
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type namedCases } from '../../../core/cases/named-cases.js';
+import { type namedCases } from '../../../core/cases/named/named-cases.js';
 import type { Contract } from '../../../core/contract/contract.js';
-import type { MockOptions } from '../../../mock/mock-options.js';
+import type { MockOptions } from '../../../mock/server/mock-options.js';
 import { startMock } from '../../../mock/start-mock.js';
 import { type HandlerOptions, createHandlers } from '../../../msw/index.js';
 import { type Reported, initOf, report } from '../../unit/msw/reported.js';

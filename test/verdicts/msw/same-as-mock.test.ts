@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedCases } from '../../../core/cases/named-cases.js';
+import { namedCases } from '../../../core/cases/named/named-cases.js';
 import { loadContract } from '../../../core/openapi/load-contract.js';
 import { contractOfText } from '../../unit/support/contract-of-text.js';
 import { ORDERS } from '../../unit/support/orders.js';

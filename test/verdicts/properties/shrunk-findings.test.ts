@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../core/json/parse.js';
 import { PROPERTIES } from '../../../property-tests/properties.js';
 import { drawAt } from '../../../property-tests/generate/arbitraries/draw-at.js';
-import { simplerBodies } from '../../../property-tests/generate/shrinking/simpler-bodies.js';
+import { simplerBodies } from '../../../property-tests/fuzz/diagnosis/simpler-bodies.js';
 import { correct } from '../../apps/store/correct.js';
 import { rules } from '../../apps/store/rules.js';
 import { validateBy } from '../../apps/store/validate.js';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import type { Run } from '../../../core/results/run.js';
+import type { Run } from '../../../core/results/runs/run.js';
 import { verify } from '../../../verify.js';
 import { describeFaults } from '../describe-faults.js';
 import { RECIPE_FAULTS, type RecipeFault, recipesServer } from './recipes-server.js';

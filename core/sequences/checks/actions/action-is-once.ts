@@ -1,11 +1,11 @@
 import { actOn } from '../../moves/act-on.js';
 import { isDocumented, listsStatus } from '../../../contract/documented-statuses.js';
 import { wordsWithRefusal } from '../../../contract/words-of-operation.js';
-import { isRefusal, succeeded } from '../../../http/response-class.js';
-import { unknown } from '../../attempt.js';
-import type { SequenceRule } from '../../sequence-rule.js';
+import { isRefusal, succeeded } from '../../../http/exchange/response-class.js';
+import { unknown } from '../../scene/attempt.js';
+import type { SequenceRule } from '../../scene/sequence-rule.js';
 import type { Sequence } from '../../plan/sequence.js';
-import { type Scene, answerOf, sendBound } from '../../scene.js';
+import { type Scene, answerOf, sendBound } from '../../scene/scene.js';
 import { createAndRead, readAgain } from '../../moves/create-and-read.js';
 import { readyFor } from '../../moves/ready-for.js';
 import { verbsOf } from '../../../resources/verbs-of.js';

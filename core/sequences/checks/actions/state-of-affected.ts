@@ -1,10 +1,10 @@
-import { succeeded } from '../../../http/response-class.js';
-import { type Attempt, unknown } from '../../attempt.js';
+import { succeeded } from '../../../http/exchange/response-class.js';
+import { type Attempt, unknown } from '../../scene/attempt.js';
 import { actOn } from '../../moves/act-on.js';
 import { type ReadThing, readAgain } from '../../moves/create-and-read.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import type { Sequence } from '../../plan/sequence.js';
-import type { Made, Scene } from '../../scene.js';
+import type { Made, Scene } from '../../scene/scene.js';
 import { listedStates } from '../../things/listed-states.js';
 import { toldStep } from '../../things/told-step.js';
 import { isLimitedInTime } from '../../../words/limited-in-time.js';

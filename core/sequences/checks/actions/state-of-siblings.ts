@@ -1,13 +1,13 @@
 import { equalJson } from '../../../json/equal.js';
 import { sentencesOf } from '../../../words/sentences.js';
-import { type Attempt, unknown } from '../../attempt.js';
+import { type Attempt, unknown } from '../../scene/attempt.js';
 import { readCreated } from '../../moves/create-and-read.js';
 import { make, makeNeeds, makeParents } from '../../moves/make.js';
 import type { Bound } from '../../plan/bind.js';
 import { type Maker, type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
 import { isNamedIn } from '../../plan/told-of-others.js';
 import { wordsOfRequest } from '../../plan/words-of-request.js';
-import type { Scene } from '../../scene.js';
+import type { Scene } from '../../scene/scene.js';
 import { isOfAllCases, judgeAffected } from './state-of-affected.js';
 
 /** Words by which a sentence speaks of other things of the same kind. */

@@ -1,7 +1,7 @@
 import { wordsOfRequest } from '../../plan/words-of-request.js';
 import { sentencesOf } from '../../../words/sentences.js';
-import { type Attempt, unknown } from '../../attempt.js';
-import { succeeded } from '../../../http/response-class.js';
+import { type Attempt, unknown } from '../../scene/attempt.js';
+import { succeeded } from '../../../http/exchange/response-class.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { wordsOf } from '../../../words/name-words.js';
 import { actOn } from '../../moves/act-on.js';
@@ -10,7 +10,7 @@ import { createUser, createWanted } from '../../moves/create-user.js';
 import { listedStates } from '../../things/listed-states.js';
 import type { Below, Sequence } from '../../plan/sequence.js';
 import { isNamedIn } from '../../plan/told-of-others.js';
-import type { Scene } from '../../scene.js';
+import type { Scene } from '../../scene/scene.js';
 import { isOfAllCases, judgeAffected } from './state-of-affected.js';
 
 /** Words by which a sentence speaks of all that belongs to a thing. */

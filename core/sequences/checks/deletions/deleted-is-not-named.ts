@@ -2,14 +2,14 @@ import { getAt } from '../../../json/edit.js';
 import { decodeJson } from '../../../json/decode.js';
 import { equalJson } from '../../../json/equal.js';
 import type { JsonValue } from '../../../json/value.js';
-import { isRefusal } from '../../../http/response-class.js';
+import { isRefusal } from '../../../http/exchange/response-class.js';
 import { instancePath } from '../../../reach/bodies/with-known.js';
-import { type Attempt, unknown } from '../../attempt.js';
+import { type Attempt, unknown } from '../../scene/attempt.js';
 import { deleteThing } from '../../moves/delete-thing.js';
 import { boundWithNamed, createWanted, makeUser } from '../../moves/create-user.js';
 import type { Below, Sequence } from '../../plan/sequence.js';
-import type { SequenceRule } from '../../sequence-rule.js';
-import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, sendBound } from '../../scene.js';
+import type { SequenceRule } from '../../scene/sequence-rule.js';
+import { type Made, type Scene, answerOf, hasStatus, keyOfNothing, sendBound } from '../../scene/scene.js';
 
 /** What was deleted cannot be named by what is created afterwards, where the server refuses what names nothing. */
 export const DELETED_IS_NOT_NAMED: SequenceRule = {

@@ -1,7 +1,7 @@
-import { succeeded } from '../../../http/response-class.js';
+import { succeeded } from '../../../http/exchange/response-class.js';
 import { type JsonValue, isObject, jsonObject } from '../../../json/value.js';
 import { daysLater } from '../../../schema/samples/dates-in-order.js';
-import { unknown } from '../../attempt.js';
+import { unknown } from '../../scene/attempt.js';
 import { actOn } from '../../moves/act-on.js';
 import { createdBy } from '../../moves/created-by.js';
 import { createAgain } from '../../moves/create-again.js';
@@ -11,9 +11,9 @@ import type { Bound } from '../../plan/bind.js';
 import { namingWhatIsBound } from '../../plan/sequence.js';
 import { takingBack } from '../../plan/taking-back.js';
 import { type View, viewFor } from '../../plan/views.js';
-import type { SequenceRule } from '../../sequence-rule.js';
+import type { SequenceRule } from '../../scene/sequence-rule.js';
 import { jsonAnswered } from '../../things/thing.js';
-import { type Scene, hasStatus, sendBound } from '../../scene.js';
+import { type Scene, hasStatus, sendBound } from '../../scene/scene.js';
 import { type Counts, countsOfView, numberThat } from '../../things/counts.js';
 
 /** Members that say how much there is now. */

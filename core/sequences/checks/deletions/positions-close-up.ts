@@ -1,6 +1,6 @@
 import { wordsOfOperation } from '../../../contract/words-of-operation.js';
-import type { Exchange } from '../../../http/exchange.js';
-import { succeeded } from '../../../http/response-class.js';
+import type { Exchange } from '../../../http/exchange/exchange.js';
+import { succeeded } from '../../../http/exchange/response-class.js';
 import { decodeJson } from '../../../json/decode.js';
 import { getAt } from '../../../json/edit.js';
 import { type JsonObject, type JsonValue, isArray, isNumber, isObject, memberOf } from '../../../json/value.js';
@@ -9,14 +9,14 @@ import { keyText } from '../../../model/world/thing.js';
 import { requestModelOf } from '../../../request/request-model.js';
 import { membersOf } from '../../../resources/answers/members.js';
 import { wordsOf } from '../../../words/name-words.js';
-import { type Attempt, unknown } from '../../attempt.js';
+import { type Attempt, unknown } from '../../scene/attempt.js';
 import { deleteThing } from '../../moves/delete-thing.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { make, makeParents } from '../../moves/make.js';
 import type { Bound } from '../../plan/bind.js';
 import type { Sequence } from '../../plan/sequence.js';
-import type { SequenceRule } from '../../sequence-rule.js';
-import { type Made, type Scene, hasStatus, sendBound } from '../../scene.js';
+import type { SequenceRule } from '../../scene/sequence-rule.js';
+import { type Made, type Scene, hasStatus, sendBound } from '../../scene/scene.js';
 
 /** Words by which a document says that positions have no gaps. */
 const CLOSED_UP =

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../../http/exchange.js';
-import type { Broken } from '../../attempt.js';
+import type { Exchange } from '../../../http/exchange/exchange.js';
+import type { Broken } from '../../scene/attempt.js';
 import type { NumberSeen } from '../../things/counts.js';
 
 /** Members that count on, whatever is taken back. */

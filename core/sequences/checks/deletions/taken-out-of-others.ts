@@ -1,10 +1,10 @@
 import { wordsOfOperation } from '../../../contract/words-of-operation.js';
-import { succeeded } from '../../../http/response-class.js';
+import { succeeded } from '../../../http/exchange/response-class.js';
 import { equalJson } from '../../../json/equal.js';
 import { type JsonValue, isArray, isObject } from '../../../json/value.js';
 import type { Resource } from '../../../resources/resource.js';
 import { wordsOf } from '../../../words/name-words.js';
-import type { Attempt } from '../../attempt.js';
+import type { Attempt } from '../../scene/attempt.js';
 import { type ReadThing, createAndRead, readAgain } from '../../moves/create-and-read.js';
 import { createUser } from '../../moves/create-user.js';
 import { deleteThing } from '../../moves/delete-thing.js';
@@ -13,7 +13,7 @@ import { make } from '../../moves/make.js';
 import { keysAbove } from '../../plan/bind.js';
 import type { Carrier, Sequence } from '../../plan/sequence.js';
 import { isNamedIn, isTakenOutOf } from '../../plan/told-of-others.js';
-import { type Made, type Scene, hasStatus, sendBound } from '../../scene.js';
+import { type Made, type Scene, hasStatus, sendBound } from '../../scene/scene.js';
 
 /**
  * What is wrong where others show what was deleted, though the document says that it is taken out of them: a label disappears from all surveys. Undefined if

@@ -1,10 +1,10 @@
-import { unknown } from '../../attempt.js';
+import { unknown } from '../../scene/attempt.js';
 import { type ReadThing, readAgain } from '../../moves/create-and-read.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { bringOnceIntoState, make, makeParents } from '../../moves/make.js';
 import type { Content, Maker, Sequence } from '../../plan/sequence.js';
-import { type Made, type Scene, hasStatus, sendBound } from '../../scene.js';
-import type { SequenceRule } from '../../sequence-rule.js';
+import { type Made, type Scene, hasStatus, sendBound } from '../../scene/scene.js';
+import type { SequenceRule } from '../../scene/sequence-rule.js';
 import { type Counts, countsOf, numberThat } from '../../things/counts.js';
 import { OF_EVER, isStillCounted, stillCounted } from './still-counted.js';
 

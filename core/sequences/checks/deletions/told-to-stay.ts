@@ -1,6 +1,6 @@
 import { wordsOfOperation } from '../../../contract/words-of-operation.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
-import { type Attempt, unknown } from '../../attempt.js';
+import { type Attempt, unknown } from '../../scene/attempt.js';
 import { deleteThing } from '../../moves/delete-thing.js';
 import { actOn } from '../../moves/act-on.js';
 import { readAgain } from '../../moves/create-and-read.js';
@@ -9,8 +9,8 @@ import { lastingFault } from '../../moves/lasting-fault.js';
 import type { Below, Sequence } from '../../plan/sequence.js';
 import { takesBack } from '../../plan/taking-back.js';
 import { isKeptThen } from '../../plan/told-of-others.js';
-import type { SequenceRule } from '../../sequence-rule.js';
-import { type Scene, hasStatus, sendBound } from '../../scene.js';
+import type { SequenceRule } from '../../scene/sequence-rule.js';
+import { type Scene, hasStatus, sendBound } from '../../scene/scene.js';
 
 /** What refers to a thing is there when that is deleted, where the document says so: `Its earlier requests are kept.` */
 export const TOLD_TO_STAY: SequenceRule = {

@@ -1,6 +1,6 @@
-import { isNamedIn } from '../../../http/bindings.js';
-import type { Exchange } from '../../../http/exchange.js';
-import { isRefusal, succeeded } from '../../../http/response-class.js';
+import { isNamedIn } from '../../../http/curl/bindings.js';
+import type { Exchange } from '../../../http/exchange/exchange.js';
+import { isRefusal, succeeded } from '../../../http/exchange/response-class.js';
 import { equalJson } from '../../../json/equal.js';
 import { type JsonValue, isObject, jsonNumber } from '../../../json/value.js';
 import { type Bound, withKeysAbove } from '../../plan/bind.js';
@@ -12,7 +12,7 @@ import { createdBy } from '../../moves/created-by.js';
 import { createAgain } from '../../moves/create-again.js';
 import { make, makeParents } from '../../moves/make.js';
 import { writeSetting } from '../../moves/write-setting.js';
-import { type Made, type Scene, type Sent, sendBound } from '../../scene.js';
+import { type Made, type Scene, type Sent, sendBound } from '../../scene/scene.js';
 import { listedStates } from '../../things/listed-states.js';
 import { type DescribedThing, thingAnswered } from '../../things/thing.js';
 

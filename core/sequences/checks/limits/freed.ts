@@ -1,12 +1,12 @@
-import { isRefusal, succeeded } from '../../../http/response-class.js';
-import type { Broken } from '../../attempt.js';
+import { isRefusal, succeeded } from '../../../http/exchange/response-class.js';
+import type { Broken } from '../../scene/attempt.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { actOn } from '../../moves/act-on.js';
 import { createAgain } from '../../moves/create-again.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
 import { type Limit, reasonOf } from '../../plan/limits.js';
 import type { Sequence } from '../../plan/sequence.js';
-import { type Scene, answerOf } from '../../scene.js';
+import { type Scene, answerOf } from '../../scene/scene.js';
 import { type Others, fill } from './filled.js';
 
 /**

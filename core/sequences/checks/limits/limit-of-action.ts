@@ -1,18 +1,18 @@
 import { wordsOfOperation, wordsOfResponse } from '../../../contract/words-of-operation.js';
 import { listsStatus } from '../../../contract/documented-statuses.js';
-import { isNamedIn } from '../../../http/bindings.js';
-import { isRefusal, succeeded } from '../../../http/response-class.js';
+import { isNamedIn } from '../../../http/curl/bindings.js';
+import { isRefusal, succeeded } from '../../../http/exchange/response-class.js';
 import type { JsonValue } from '../../../json/value.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
 import { saysName } from '../../../words/says-name.js';
 import { sentencesOf } from '../../../words/sentences.js';
-import { type Attempt, unknown } from '../../attempt.js';
+import { type Attempt, unknown } from '../../scene/attempt.js';
 import { bringIntoState, make, makeAroundAnew } from '../../moves/make.js';
 import { limitsIn, nameOf, reasonOf, withLimit } from '../../plan/limits.js';
 import { namingAgain } from '../../plan/naming-again.js';
 import { type Maker, type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
-import type { SequenceRule } from '../../sequence-rule.js';
-import { type Scene, type Sent, answerOf, sendBound } from '../../scene.js';
+import type { SequenceRule } from '../../scene/sequence-rule.js';
+import { type Scene, type Sent, answerOf, sendBound } from '../../scene/scene.js';
 
 /** What can be named by actions as often as one of its members allows. */
 interface Holder {

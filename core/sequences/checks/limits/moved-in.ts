@@ -1,12 +1,12 @@
 import { listsStatus } from '../../../contract/documented-statuses.js';
-import { isRefusal, succeeded } from '../../../http/response-class.js';
+import { isRefusal, succeeded } from '../../../http/exchange/response-class.js';
 import { isObject } from '../../../json/value.js';
-import type { Broken } from '../../attempt.js';
+import type { Broken } from '../../scene/attempt.js';
 import { make } from '../../moves/make.js';
 import { sendBody } from '../../moves/send-change.js';
 import { type Limit, isHolder, nameOf, reasonOf } from '../../plan/limits.js';
 import { type Sequence, namingWhatIsBound } from '../../plan/sequence.js';
-import { type Scene, answerOf } from '../../scene.js';
+import { type Scene, answerOf } from '../../scene/scene.js';
 import { thingAnswered } from '../../things/thing.js';
 import { type Others, fill, isInState, makeHolder } from './filled.js';
 

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../../http/exchange.js';
-import { isRefusal, succeeded } from '../../../http/response-class.js';
+import type { Exchange } from '../../../http/exchange/exchange.js';
+import { isRefusal, succeeded } from '../../../http/exchange/response-class.js';
 import { setAt } from '../../../json/edit.js';
 import { isNumber, jsonNumber, memberOf } from '../../../json/value.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
@@ -8,15 +8,15 @@ import { withBody } from '../../../reach/bodies/with-body.js';
 import { requestModelOf } from '../../../request/request-model.js';
 import { isNumeric, membersOf } from '../../../resources/answers/members.js';
 import { allows } from '../../../schema/allows.js';
-import type { SchemaNode } from '../../../schema/schema-node.js';
-import { type Attempt, unknown } from '../../attempt.js';
+import type { SchemaNode } from '../../../schema/nodes/schema-node.js';
+import { type Attempt, unknown } from '../../scene/attempt.js';
 import { createAndRead, readAgain } from '../../moves/create-and-read.js';
 import { bringIntoState } from '../../moves/make.js';
 import type { Bound } from '../../plan/bind.js';
 import { type Sequence, type Subject, schemasSeen } from '../../plan/sequence.js';
 import { type ToldShare, mayBeAmount, toldShareIn } from '../../plan/told-shares.js';
-import type { SequenceRule } from '../../sequence-rule.js';
-import { type Scene, type Sent, answerOf, sendBound } from '../../scene.js';
+import type { SequenceRule } from '../../scene/sequence-rule.js';
+import { type Scene, type Sent, answerOf, sendBound } from '../../scene/scene.js';
 
 /** What takes of a thing takes no more than there is, alone and together, where the document says so. */
 export const SHARES_ARE_KEPT: SequenceRule = {

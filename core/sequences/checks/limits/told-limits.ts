@@ -1,14 +1,14 @@
 import type { Contract } from '../../../contract/contract.js';
 import { listsStatus } from '../../../contract/documented-statuses.js';
 import { wordsOfDocument, wordsWithRefusal } from '../../../contract/words-of-operation.js';
-import { type AnswerCheck, answerCheck } from '../../answer-check.js';
-import { type Attempt, unknown } from '../../attempt.js';
+import { type AnswerCheck, answerCheck } from '../../scene/answer-check.js';
+import { type Attempt, unknown } from '../../scene/attempt.js';
 import { puttingBack } from '../../moves/write-setting.js';
 import type { Limit } from '../../plan/limits.js';
 import type { Subject } from '../../plan/sequence.js';
 import type { SettingMember } from '../../plan/setting-members.js';
 import { limitsInWords, limitsOfSettings } from '../../plan/told-limits.js';
-import type { Scene } from '../../scene.js';
+import type { Scene } from '../../scene/scene.js';
 import { judgeLimit } from './limit-is-kept.js';
 
 /** Upper bound on the limits that are tried for one creation. */

@@ -2,18 +2,18 @@ import { listsStatus } from '../../../contract/documented-statuses.js';
 import { wordsWithRefusal } from '../../../contract/words-of-operation.js';
 import { isObject, memberOf } from '../../../json/value.js';
 import type { KnownOperation } from '../../../knowledge/known-operation.js';
-import { succeeded } from '../../../http/response-class.js';
+import { succeeded } from '../../../http/exchange/response-class.js';
 import { requestModelOf } from '../../../request/request-model.js';
-import { writtenOut } from '../../../request/without-slots.js';
-import { type Attempt, unknown } from '../../attempt.js';
+import { writtenOut } from '../../../request/slots/without-slots.js';
+import { type Attempt, unknown } from '../../scene/attempt.js';
 import { createdBy } from '../../moves/created-by.js';
 import { make } from '../../moves/make.js';
 import { changeOf, sendBody } from '../../moves/send-change.js';
 import { type Bound, withKeysAbove } from '../../plan/bind.js';
 import { type Period, periodMembersOf, periodValues } from '../../plan/periods.js';
 import type { Mover, Sequence } from '../../plan/sequence.js';
-import { type Scene, type Sent, answerOf, hasStatus } from '../../scene.js';
-import type { SequenceRule } from '../../sequence-rule.js';
+import { type Scene, type Sent, answerOf, hasStatus } from '../../scene/scene.js';
+import type { SequenceRule } from '../../scene/sequence-rule.js';
 import { OF_TIME, type Taken, createFor, farFrom, overlapping, takeTime, takenLonger } from './overlap-is-refused.js';
 
 /** Words by which a document says that a change keeps the rules of a creation. */

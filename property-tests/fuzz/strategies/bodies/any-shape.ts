@@ -1,4 +1,4 @@
-import { valuePart } from '../../../../core/request/request-plan.js';
+import { valuePart } from '../../../../core/request/plan/request-plan.js';
 import type { OfContent } from '../strategy.js';
 
 /** JSON of any shape, independent of the schema. */

@@ -1,7 +1,7 @@
 import { binaryBytes, binaryText } from '../../../../core/codecs/bodies/binary-text.js';
-import { rawPart } from '../../../../core/request/request-plan.js';
-import { asWritten, assemble } from '../../../../core/request/template.js';
-import { templateOfPart } from '../../../../core/request/write-request.js';
+import { rawPart } from '../../../../core/request/plan/request-plan.js';
+import { asWritten, assemble } from '../../../../core/request/slots/template.js';
+import { templateOfPart } from '../../../../core/request/wire/write-request.js';
 import { mutateText } from '../../../generate/text/mutate-text.js';
 import type { OfContent } from '../strategy.js';
 

@@ -3,7 +3,7 @@ import type { Field } from '../../../../core/request/request-model.js';
 import { BEYOND_DOUBLE, WRAPPING } from '../../../../core/cases/huge-numbers.js';
 import { getAt, setAt } from '../../../../core/json/edit.js';
 import { type JsonObject, type JsonValue, type Member, isObject, jsonArray, jsonNumber, jsonObject } from '../../../../core/json/value.js';
-import { type PresentPart, rawPart, valuePart } from '../../../../core/request/request-plan.js';
+import { type PresentPart, rawPart, valuePart } from '../../../../core/request/plan/request-plan.js';
 import { pickFrom } from '../../../generate/arbitraries/pick.js';
 import { joinTokens, tokensOfValue } from '../../../generate/text/text-tokens.js';
 import type { Content } from '../../parts/content.js';

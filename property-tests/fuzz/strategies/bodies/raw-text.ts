@@ -1,4 +1,4 @@
-import { rawPart } from '../../../../core/request/request-plan.js';
+import { rawPart } from '../../../../core/request/plan/request-plan.js';
 import { mutateText } from '../../../generate/text/mutate-text.js';
 import { tokensOfValue } from '../../../generate/text/text-tokens.js';
 import type { OfContent } from '../strategy.js';

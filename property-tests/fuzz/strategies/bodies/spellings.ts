@@ -1,4 +1,4 @@
-import { valuePart } from '../../../../core/request/request-plan.js';
+import { valuePart } from '../../../../core/request/plan/request-plan.js';
 import type { OfContent } from '../strategy.js';
 
 /** Bodies in unusual but legal spellings (RFC 8259 sections 2 and 7). */

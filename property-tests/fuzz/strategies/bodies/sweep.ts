@@ -1,6 +1,6 @@
 import { pickFrom } from '../../../generate/arbitraries/pick.js';
 import { getAt, setAt } from '../../../../core/json/edit.js';
-import { valuePart } from '../../../../core/request/request-plan.js';
+import { valuePart } from '../../../../core/request/plan/request-plan.js';
 import type { OfContent } from '../strategy.js';
 
 /** Code points in one string, and number of strings that cover the first two planes. */

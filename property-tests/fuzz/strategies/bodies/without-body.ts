@@ -1,4 +1,4 @@
-import { ABSENT } from '../../../../core/request/request-plan.js';
+import { ABSENT } from '../../../../core/request/plan/request-plan.js';
 import type { OfContent } from '../strategy.js';
 
 /** No body, and no Content-Type, where the document leaves that open: that a required one is missing is a text, too. */

@@ -1,7 +1,7 @@
 import type * as fc from 'fast-check';
-import { type BodyTemplate, templateOf } from '../../../../core/request/template.js';
+import { type BodyTemplate, templateOf } from '../../../../core/request/slots/template.js';
 import { type JsonValue, isObject, jsonArray, jsonObject } from '../../../../core/json/value.js';
-import { type PresentPart, rawPart, valuePart } from '../../../../core/request/request-plan.js';
+import { type PresentPart, rawPart, valuePart } from '../../../../core/request/plan/request-plan.js';
 import { pickFrom } from '../../../generate/arbitraries/pick.js';
 import type { OfContent } from '../strategy.js';
 

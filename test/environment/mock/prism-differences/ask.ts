@@ -1,6 +1,6 @@
 import { Client, type Dispatcher, Pool } from 'undici';
 import { decodeJson } from '../../../../core/json/decode.js';
-import { evaluate } from '../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../core/schema/evaluation/evaluate.js';
 import type { Contract } from '../../../../core/contract/contract.js';
 import { BODIES, CREDENTIALS, type Combination, NONE, queryOf } from './combinations.js';
 

@@ -1,5 +1,5 @@
 import type { Operation, Parameter } from '../../../../core/contract/contract.js';
-import type { WireRequest } from '../../../../core/request/wire-request.js';
+import type { WireRequest } from '../../../../core/request/wire/wire-request.js';
 import { isReachable, plainRequest } from '../../../../scripts/corpus/questions.js';
 
 /** How a request differs from a plain one. */

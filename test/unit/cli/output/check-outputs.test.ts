@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkOutputs } from '../../../../cli/output/check-outputs.js';
-import type { ReportRequest } from '../../../../cli/options/read-reporters.js';
+import type { ReportRequest } from '../../../../cli/options/reading/read-reporters.js';
 import { REPORTERS } from '../../../../report/reporter.js';
 
 let folder = '';

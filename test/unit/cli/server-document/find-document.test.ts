@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentUrls } from '../../../../cli/server-document/document-urls.js';
 import { findDocument } from '../../../../cli/server-document/find-document.js';
 import { kindOfDocument } from '../../../../cli/server-document/kind-of-document.js';
-import type { Outcome } from '../../../../core/http/exchange.js';
+import type { Outcome } from '../../../../core/http/exchange/exchange.js';
 import { NOBODY_LISTENS, answerOf, fakeConnection } from '../../support/fake-connection.js';
 
 const DOCUMENT = answerOf(200, { openapi: '3.1.0', paths: { '/pets': {} } });

@@ -3,7 +3,7 @@ import { showFuzzProgress } from '../../../../cli/terminal/fuzz-progress.js';
 import type { RunEvent, CaseOutcome } from '../../../../core/events/run-event.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { reproducible } from '../../report/runs.js';
-import { plainCase } from '../../../../core/cases/plain-case.js';
+import { plainCase } from '../../../../core/cases/plain/plain-case.js';
 
 const contract = await loadContract('openapi.yaml');
 const [operation] = contract.operations;

@@ -3,7 +3,7 @@ import { labels } from '../../mock/memory/label-document.js';
 import { rememberedLines } from '../../../../cli/terminal/remembered.js';
 import { turnedOff } from '../../../../core/model/kinds/rule-ids.js';
 import { readModel } from '../../../../core/model/effects/read-effects.js';
-import { inferResources } from '../../../../core/resources/infer-resources.js';
+import { inferResources } from '../../../../core/resources/inferred/infer-resources.js';
 import { parts, recipes } from '../../mock/memory/documents.js';
 
 it('lists what the mock remembers, with what the parameters of its lists do', async () => {

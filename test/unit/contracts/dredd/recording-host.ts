@@ -1,6 +1,6 @@
 import type { DreddHost, DreddRequest, DreddVerdict } from '../../../../contracts/dredd/host.js';
 import type { DreddTransaction } from '../../../../contracts/dredd/message.js';
-import type { Outcome } from '../../../../core/http/exchange.js';
+import type { Outcome } from '../../../../core/http/exchange/exchange.js';
 
 /** One question of Dredd to the host. */
 export interface Reported {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { contentCase, fieldCase, undeclaredCase } from '../../../../core/cases/field-case.js';
-import { asWritten } from '../../../../core/request/template.js';
+import { asWritten } from '../../../../core/request/slots/template.js';
 import { jsonObject } from '../../../../core/json/value.js';
 import { requestModelOf } from '../../../../core/request/request-model.js';
-import { rawPart } from '../../../../core/request/request-plan.js';
-import { bodyBytes } from '../../../../core/request/write-request.js';
+import { rawPart } from '../../../../core/request/plan/request-plan.js';
+import { bodyBytes } from '../../../../core/request/wire/write-request.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { PLAIN } from '../../../../core/input/input.js';
 

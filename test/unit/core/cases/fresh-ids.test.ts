@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canRefill, freshIds } from '../../../../core/cases/fresh-ids.js';
-import type { IntegerSlot } from '../../../../core/request/slot.js';
+import type { IntegerSlot } from '../../../../core/request/slots/slot.js';
 
 const INT64 = { min: '-9223372036854775808', max: '9223372036854775807' };
 const fresh: IntegerSlot = { fill: 'fresh', ...INT64 };

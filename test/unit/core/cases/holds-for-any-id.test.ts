@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { makeCase } from '../../../../core/cases/case-proposal.js';
-import { namedCases } from '../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../core/cases/named/named-cases.js';
 import { holdsForAnyId } from '../../../../core/cases/holds-for-any-id.js';
 import { jsonArray } from '../../../../core/json/value.js';
-import { plainHead } from '../../../../core/request/plain-head.js';
-import { valuePart } from '../../../../core/request/request-plan.js';
+import { plainHead } from '../../../../core/request/samples/plain-head.js';
+import { valuePart } from '../../../../core/request/plan/request-plan.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { documentWith } from '../../support/document-with.js';
-import { slottedNumber } from '../../../../core/request/slot.js';
+import { slottedNumber } from '../../../../core/request/slots/slot.js';
 import { PLAIN } from '../../../../core/input/input.js';
 
 const contract = await contractOfText(documentWith('{ type: [integer, array], items: { minimum: 5 } }'));

@@ -3,9 +3,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import type { SuiteName } from '../../../../core/cases/case.js';
-import { namedCases } from '../../../../core/cases/named-cases.js';
-import { asWritten } from '../../../../core/request/template.js';
-import { bodyBytes } from '../../../../core/request/write-request.js';
+import { namedCases } from '../../../../core/cases/named/named-cases.js';
+import { asWritten } from '../../../../core/request/slots/template.js';
+import { bodyBytes } from '../../../../core/request/wire/write-request.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const ajv = new Ajv2020({ strict: false, strictNumbers: true, validateFormats: false });

@@ -4,7 +4,7 @@ import { classOf } from '../../../../core/cases/integer-classes.js';
 import { outsideInteger } from '../../../../core/cases/invalid/outside-integer.js';
 import { requestModelOf } from '../../../../core/request/request-model.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import { isSlotted } from '../../../../core/request/slot.js';
+import { isSlotted } from '../../../../core/request/slots/slot.js';
 
 const [operation] = (await loadContract('openapi.yaml')).operations;
 const shape = operation && requestModelOf(operation)?.fields.find(({ path }) => path.join('/') === 'id')?.shape;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { namedCases } from '../../../../core/cases/named-cases.js';
-import { plainCase } from '../../../../core/cases/plain-case.js';
-import { asWritten } from '../../../../core/request/template.js';
+import { namedCases } from '../../../../core/cases/named/named-cases.js';
+import { plainCase } from '../../../../core/cases/plain/plain-case.js';
+import { asWritten } from '../../../../core/request/slots/template.js';
 import { countCoverage } from '../../../../core/checks/coverage.js';
-import { bodyBytes } from '../../../../core/request/write-request.js';
+import { bodyBytes } from '../../../../core/request/wire/write-request.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { ORDERS } from '../../support/orders.js';
 

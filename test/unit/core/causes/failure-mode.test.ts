@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainCase } from '../../../../core/cases/plain-case.js';
+import { plainCase } from '../../../../core/cases/plain/plain-case.js';
 import { responseClass, failureMode } from '../../../../core/causes/failure-mode.js';
 import type { CheckId } from '../../../../core/policy/checks.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';

@@ -1,5 +1,5 @@
 import type { Case } from '../../../../core/cases/case.js';
-import { groupByCause as sortByCause } from '../../../../core/causes/group.js';
+import { groupByCause as sortByCause } from '../../../../core/causes/rules/group.js';
 import type { Symptom } from '../../../../core/causes/symptom.js';
 import type { CheckId } from '../../../../core/policy/checks.js';
 import { caseOf, plants } from '../checks/exchanges.js';

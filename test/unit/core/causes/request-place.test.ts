@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requestPlace } from '../../../../core/causes/request-place.js';
-import { assertionsWithin } from '../../../../core/schema/nodes-within.js';
+import { assertionsWithin } from '../../../../core/schema/nodes/nodes-within.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 
 /** The places of every constraint with a keyword in a body, or in the query parameter `q`. */

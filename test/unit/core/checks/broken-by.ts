@@ -1,4 +1,4 @@
-import type { Violation } from '../../../../core/checks/violation.js';
+import type { Violation } from '../../../../core/checks/violation/violation.js';
 import type { CheckId } from '../../../../core/policy/checks.js';
 import { caseOf } from './exchanges.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
-import type { Outcome } from '../../../../core/http/exchange.js';
+import type { Outcome } from '../../../../core/http/exchange/exchange.js';
 import { type CoverageRow, countCoverage } from '../../../../core/checks/coverage.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { contractOfText } from '../../support/contract-of-text.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
-import type { Outcome } from '../../../../core/http/exchange.js';
+import type { Outcome } from '../../../../core/http/exchange/exchange.js';
 import type { HeaderRule, Operation, ResponseRule } from '../../../../core/contract/contract.js';
 import { type Verdict, verdictOf } from '../../../../core/checks/verdict.js';
 import { PROFILES } from '../../../../core/policy/policy.js';

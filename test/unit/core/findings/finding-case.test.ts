@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
-import { namedCases } from '../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../core/cases/named/named-cases.js';
 import { casesOfFinding } from '../../../../core/findings/finding-case.js';
 import { type FindingDocument, findingDocument } from '../../../../core/findings/finding-document.js';
 import { isInput } from '../../../../core/input/input.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type Socket, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from '../../../../core/http/exchange.js';
+import type { Exchange } from '../../../../core/http/exchange/exchange.js';
 import { openConnection } from '../../../../core/http/open-connection.js';
 import { earlyServer } from '../../support/early-server.js';
 import { httpServer, sendJson } from '../../support/http-server.js';

@@ -1,8 +1,8 @@
 import { PLAIN_TRANSPORT } from '../../../../core/http/transport/transport.js';
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../../core/http/exchange.js';
+import type { Outcome } from '../../../../core/http/exchange/exchange.js';
 import { openConnection } from '../../../../core/http/open-connection.js';
-import type { Target } from '../../../../core/http/target.js';
+import type { Target } from '../../../../core/http/target/target.js';
 import { httpServer, sendJson } from '../../support/http-server.js';
 import { makeCertificates } from '../../support/make-certificates.js';
 import { rawResponse, rawServer } from '../../support/raw-server.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../../core/http/exchange.js';
+import type { Outcome } from '../../../../core/http/exchange/exchange.js';
 import { openConnection } from '../../../../core/http/open-connection.js';
 import { type Respond, rawResponse, rawServer } from '../../support/raw-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';

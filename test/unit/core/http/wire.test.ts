@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../../../core/http/open-connection.js';
-import type { Target } from '../../../../core/http/target.js';
-import type { WireRequest } from '../../../../core/request/wire-request.js';
+import type { Target } from '../../../../core/http/target/target.js';
+import type { WireRequest } from '../../../../core/request/wire/wire-request.js';
 import { type RawRequest, rawResponse, rawServer } from '../../support/raw-server.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 

@@ -1,8 +1,8 @@
 import { labOf } from '../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
-import { namedCases } from '../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../core/cases/named/named-cases.js';
 import { learnDuplicates } from '../../../../core/run/learn-duplicates.js';
-import { judgeCase } from '../../../../core/inquiry/judge-case.js';
+import { judgeCase } from '../../../../core/inquiry/judging/judge-case.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { answerOf, fakeConnection } from '../../support/fake-connection.js';
 import { ORDERS } from '../../support/orders.js';

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { namedCases } from '../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../core/cases/named/named-cases.js';
 import { casesOfFinding } from '../../../../core/findings/finding-case.js';
 import { findingDocument } from '../../../../core/findings/finding-document.js';
-import type { Exchange, Outcome } from '../../../../core/http/exchange.js';
+import type { Exchange, Outcome } from '../../../../core/http/exchange/exchange.js';
 import type { Case } from '../../../../core/cases/case.js';
-import { brokenCase } from '../../../../core/results/broken-cases.js';
+import { brokenCase } from '../../../../core/results/naming/broken-cases.js';
 import { targetAt } from '../../support/target-of.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import type { Header } from '../../../../core/codecs/headers.js';
 import { allowedResponses } from '../../../../core/policy/allowed.js';
 import { verdictOf } from '../../../../core/checks/verdict.js';
-import { writeRequest } from '../../../../core/request/write-request.js';
-import { asWritten } from '../../../../core/request/template.js';
+import { writeRequest } from '../../../../core/request/wire/write-request.js';
+import { asWritten } from '../../../../core/request/slots/template.js';
 import { makeFindings } from '../../../../core/results/make-findings.js';
 import { PROFILE_RULES, makeRules } from '../../../../core/policy/judging-options.js';
 

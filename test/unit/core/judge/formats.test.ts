@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromJs } from '../../../../core/json/from-js.js';
-import { evaluate } from '../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../core/schema/evaluation/evaluate.js';
 import { judgeBody } from '../../../../core/judge/judge-body.js';
 import { nodeWithin } from '../schema/node-within.js';
 

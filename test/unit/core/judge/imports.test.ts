@@ -27,7 +27,7 @@ describe('core/judge', () => {
     const graph = await walk('core/judge/judge.ts', new Map());
     expect([...graph].filter(([, packages]) => packages.length > 0)).toEqual([]);
     expect([...graph.keys()]).toEqual(
-      expect.arrayContaining(['core/judge/judge-body.ts', 'core/json/parse.ts', 'core/schema/keywords.ts']),
+      expect.arrayContaining(['core/judge/judge-body.ts', 'core/json/parse.ts', 'core/schema/evaluation/keywords.ts']),
     );
     expect(graph.size).toBeGreaterThan(15);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { freshIds } from '../../../../core/cases/fresh-ids.js';
-import { namedCases } from '../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../core/cases/named/named-cases.js';
 import { judge } from '../../../../core/judge/judge.js';
 import { isPlainOperation, isPlainTarget, judgePlain } from '../../../../core/judge/judge-plain.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { arrivedContent } from '../../../../core/judge/request-content.js';
-import { bodyBytes } from '../../../../core/request/write-request.js';
+import { bodyBytes } from '../../../../core/request/wire/write-request.js';
 import { acceptedCredentials } from '../../../../core/security/accepted-credentials.js';
 import { contractOf, json } from '../../support/contract-of.js';
 

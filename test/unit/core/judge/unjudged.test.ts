@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../core/schema/evaluation/evaluate.js';
 import { judgeBody } from '../../../../core/judge/judge-body.js';
 import { nodeWithin } from '../schema/node-within.js';
 

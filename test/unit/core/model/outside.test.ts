@@ -7,7 +7,7 @@ import { readRequest } from '../../../../core/model/effects/judged-request.js';
 import { predict } from '../../../../core/model/predictions/predict.js';
 import { readModel } from '../../../../core/model/effects/read-effects.js';
 import { createWorld } from '../../../../core/model/world/world.js';
-import { inferResources } from '../../../../core/resources/infer-resources.js';
+import { inferResources } from '../../../../core/resources/inferred/infer-resources.js';
 import { contractOf, json } from '../../support/contract-of.js';
 
 const text = { type: 'string' };

@@ -8,9 +8,9 @@ import { randomFrom } from '../../../../core/random.js';
 import { WORD_LIST } from '../../../../core/plausible/word-list.js';
 import { createValueMaker } from '../../../../core/respond/negotiation/made-value.js';
 import { membersOf } from '../../../../core/resources/answers/members.js';
-import { evaluate } from '../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../core/schema/evaluation/evaluate.js';
 import { validValue } from '../../../../core/schema/samples/valid-value.js';
-import type { SchemaNode } from '../../../../core/schema/schema-node.js';
+import type { SchemaNode } from '../../../../core/schema/nodes/schema-node.js';
 
 const makeValue = createValueMaker({ words: WORD_LIST, today: 0 });
 const valueBy = (schema: SchemaNode, seed: string): JsonValue => makeValue(schema, { seed });

@@ -21,9 +21,9 @@ import { NO_PREFERENCES } from '../../../../core/respond/response/preferences.js
 import { type Responder, createResponder } from '../../../../core/respond/responder.js';
 import { respond } from '../../../../core/respond/respond.js';
 import { WHOLE_JUDGE } from '../../../../core/respond/whole-judge.js';
-import { evaluate } from '../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../core/schema/evaluation/evaluate.js';
 import { validValue } from '../../../../core/schema/samples/valid-value.js';
-import type { SchemaNode } from '../../../../core/schema/schema-node.js';
+import type { SchemaNode } from '../../../../core/schema/nodes/schema-node.js';
 import { type Step, programOf } from './program.js';
 
 /** What was found in a program. */

@@ -7,8 +7,8 @@ import { predict } from '../../../../core/model/predictions/predict.js';
 import { readModel } from '../../../../core/model/effects/read-effects.js';
 import { type RuleId, turnedOff } from '../../../../core/model/kinds/rule-ids.js';
 import { createWorld } from '../../../../core/model/world/world.js';
-import type { ResourceCorrections } from '../../../../core/resources/corrections.js';
-import { inferResources } from '../../../../core/resources/infer-resources.js';
+import type { ResourceCorrections } from '../../../../core/resources/inferred/corrections.js';
+import { inferResources } from '../../../../core/resources/inferred/infer-resources.js';
 import { labels } from '../../mock/memory/label-document.js';
 
 /** The rule that a list without what was created contradicts. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fromJs } from '../../../../core/json/from-js.js';
-import { readServerPaths } from '../../../../core/openapi/read-servers.js';
+import { readServerPaths } from '../../../../core/openapi/parts/read-servers.js';
 import { childOf } from '../../../../core/openapi/source/resolve-ref.js';
 import { operationsOf, readingOf } from './operation-of.js';
 

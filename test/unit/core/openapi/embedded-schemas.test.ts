@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fromJs } from '../../../../core/json/from-js.js';
-import { evaluate } from '../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../core/schema/evaluation/evaluate.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { documentWith } from '../../support/document-with.js';
 

@@ -1,9 +1,9 @@
 import { fromJs } from '../../../../core/json/from-js.js';
 import type { Operation } from '../../../../core/contract/contract.js';
 import type { DocumentWarning } from '../../../../core/contract/document-warning.js';
-import { operationsById, writtenOperations } from '../../../../core/openapi/written-operations.js';
-import { readOperation } from '../../../../core/openapi/read-operation.js';
-import type { Reading } from '../../../../core/openapi/reader-context.js';
+import { operationsById, writtenOperations } from '../../../../core/openapi/parts/written-operations.js';
+import { readOperation } from '../../../../core/openapi/parts/read-operation.js';
+import type { Reading } from '../../../../core/openapi/source/reader-context.js';
 
 /** What was read of a document that stands in memory. */
 export interface ReadOperations {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Contract } from '../../../../core/contract/contract.js';
-import { withAllOf } from '../../../../core/schema/with-all-of.js';
+import { withAllOf } from '../../../../core/schema/nodes/with-all-of.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { readParsed } from '../../../../core/openapi/read-parsed.js';
 

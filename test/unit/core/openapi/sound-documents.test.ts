@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { printJson } from '../../../../core/json/print.js';
 import type { Contract } from '../../../../core/contract/contract.js';
-import type { SchemaNode } from '../../../../core/schema/schema-node.js';
+import type { SchemaNode } from '../../../../core/schema/nodes/schema-node.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 
 const DOCUMENTS = 'test/fixtures/documents';

@@ -3,8 +3,8 @@ import { printJson } from '../../../../core/json/print.js';
 import { midnightBefore } from '../../../../core/plausible/midnight-before.js';
 import { WORD_LIST } from '../../../../core/plausible/word-list.js';
 import { type MadeFor, createValueMaker } from '../../../../core/respond/negotiation/made-value.js';
-import { evaluate } from '../../../../core/schema/evaluate.js';
-import type { SchemaNode } from '../../../../core/schema/schema-node.js';
+import { evaluate } from '../../../../core/schema/evaluation/evaluate.js';
+import type { SchemaNode } from '../../../../core/schema/nodes/schema-node.js';
 import { at, each } from '../../mock/memory/client.js';
 import { contractOf, json } from '../../support/contract-of.js';
 

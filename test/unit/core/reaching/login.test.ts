@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../../core/results/run.js';
+import type { Run } from '../../../../core/results/runs/run.js';
 import { verify, type VerifyOptions } from '../../../../verify.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { httpServer } from '../../support/http-server.js';

@@ -1,6 +1,6 @@
 import { labOf } from '../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
-import { plainCase } from '../../../../core/cases/plain-case.js';
+import { plainCase } from '../../../../core/cases/plain/plain-case.js';
 import { tryOperations } from '../../../../core/reaching/try-operations.js';
 import type { KnownOperation } from '../../../../core/knowledge/known-operation.js';
 import type { Session } from '../../../../core/session/session.js';

@@ -1,6 +1,6 @@
 import { labOf } from '../../../../core/inquiry/lab.js';
 import { expect, it } from 'vitest';
-import { plainCase } from '../../../../core/cases/plain-case.js';
+import { plainCase } from '../../../../core/cases/plain/plain-case.js';
 import { tryOperations } from '../../../../core/reaching/try-operations.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { answerOf, fakeConnection } from '../../support/fake-connection.js';

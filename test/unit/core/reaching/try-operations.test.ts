@@ -1,13 +1,13 @@
 import { labOf } from '../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
-import { plainCase } from '../../../../core/cases/plain-case.js';
+import { plainCase } from '../../../../core/cases/plain/plain-case.js';
 import { tryOperations } from '../../../../core/reaching/try-operations.js';
 import { givenValues } from '../../../../core/reaching/trial/given-values.js';
 import type { Session, SessionParts } from '../../../../core/session/session.js';
 import type { ExpectationKind } from '../../../../core/contract/situation.js';
 import type { KnownOperation } from '../../../../core/knowledge/known-operation.js';
 import type { Reach } from '../../../../core/knowledge/reach.js';
-import { writeRequest } from '../../../../core/request/write-request.js';
+import { writeRequest } from '../../../../core/request/wire/write-request.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { LIBRARY, type Library, library } from '../../support/library.js';
 import { type FakeConnection, answerOf, fakeConnection } from '../../support/fake-connection.js';

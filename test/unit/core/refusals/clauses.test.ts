@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Exchange } from '../../../../core/http/exchange.js';
+import type { Exchange } from '../../../../core/http/exchange/exchange.js';
 import { clausesOf, isSaidAlike } from '../../../../core/refusals/clauses.js';
 import { readRefusal } from '../../../../core/refusals/read-refusal.js';
 import { answerOf } from '../../support/fake-connection.js';

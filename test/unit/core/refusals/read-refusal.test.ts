@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Exchange, Outcome } from '../../../../core/http/exchange.js';
+import type { Exchange, Outcome } from '../../../../core/http/exchange/exchange.js';
 import { readRefusal } from '../../../../core/refusals/read-refusal.js';
 import { answerOf } from '../../support/fake-connection.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parameterSamples } from '../../../../core/request/parameter-samples.js';
+import { parameterSamples } from '../../../../core/request/samples/parameter-samples.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 
 const { operations } = await contractOfText(`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { printJson } from '../../../../core/json/print.js';
 import { memberOf } from '../../../../core/json/value.js';
-import { plainValueOf } from '../../../../core/request/plain-content.js';
+import { plainValueOf } from '../../../../core/request/samples/plain-content.js';
 import { requestModelOf } from '../../../../core/request/request-model.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainCase } from '../../../../core/cases/plain-case.js';
+import { plainCase } from '../../../../core/cases/plain/plain-case.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 
 const MAP = 'schema: { type: object, additionalProperties: { type: integer, minimum: 2, maximum: 2 } }';

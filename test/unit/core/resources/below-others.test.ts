@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inferResources } from '../../../../core/resources/infer-resources.js';
+import { inferResources } from '../../../../core/resources/inferred/infer-resources.js';
 import { readModel } from '../../../../core/model/effects/read-effects.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 

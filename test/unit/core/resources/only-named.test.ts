@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inferResources } from '../../../../core/resources/infer-resources.js';
+import { inferResources } from '../../../../core/resources/inferred/infer-resources.js';
 import { type Written, inPath, json, object, operation, operationsOf } from './small-document.js';
 
 const NUMBER = { type: 'integer' };

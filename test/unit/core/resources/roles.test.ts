@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../../core/contract/contract.js';
 import type { Place } from '../../../../core/place.js';
-import { inferResources } from '../../../../core/resources/infer-resources.js';
+import { inferResources } from '../../../../core/resources/inferred/infer-resources.js';
 import type { Resource } from '../../../../core/resources/resource.js';
 import { type Written, inPath, json, object, operation, operationsOf } from './small-document.js';
 

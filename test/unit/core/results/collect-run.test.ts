@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { namedCases } from '../../../../core/cases/named-cases.js';
-import type { Outcome } from '../../../../core/http/exchange.js';
+import { namedCases } from '../../../../core/cases/named/named-cases.js';
+import type { Outcome } from '../../../../core/http/exchange/exchange.js';
 import type { Reach } from '../../../../core/knowledge/reach.js';
 import { type Collector, collectRun } from '../../../../core/results/collect-run.js';
 import { type EarlyEnd, type CaseOutcome, unconfirmedOf } from '../../../../core/events/run-event.js';
-import type { Run } from '../../../../core/results/run.js';
+import type { Run } from '../../../../core/results/runs/run.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { verdictOf } from '../../../../core/checks/verdict.js';
 import { PROFILE_RULES } from '../../../../core/policy/judging-options.js';

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../core/cases/case.js';
-import { namedCases } from '../../../../core/cases/named-cases.js';
-import { asWritten } from '../../../../core/request/template.js';
-import type { Outcome } from '../../../../core/http/exchange.js';
+import { namedCases } from '../../../../core/cases/named/named-cases.js';
+import { asWritten } from '../../../../core/request/slots/template.js';
+import type { Outcome } from '../../../../core/http/exchange/exchange.js';
 import type { Finding } from '../../../../core/causes/finding.js';
 import { verdictOf } from '../../../../core/checks/verdict.js';
 import type { CaseOutcome } from '../../../../core/events/run-event.js';
-import { brokenCase } from '../../../../core/results/broken-cases.js';
+import { brokenCase } from '../../../../core/results/naming/broken-cases.js';
 import { makeFindings } from '../../../../core/results/make-findings.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { PROFILE_RULES } from '../../../../core/policy/judging-options.js';
-import { bodyBytes } from '../../../../core/request/write-request.js';
+import { bodyBytes } from '../../../../core/request/wire/write-request.js';
 import { answerOf } from '../../support/fake-connection.js';
 import { requestTo, targetAt } from '../../support/target-of.js';
 

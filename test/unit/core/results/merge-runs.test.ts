@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergeRuns } from '../../../../core/results/merge-runs.js';
-import type { Run } from '../../../../core/results/run.js';
+import type { Run } from '../../../../core/results/runs/run.js';
 import { baselined, broken, flaky, interrupted, kept, reproducible } from '../../report/runs.js';
 import { alone, several, severalKept, shared } from '../../report/several-operations.js';
 

@@ -1,9 +1,9 @@
 import { labOf } from '../../../../core/inquiry/lab.js';
 import { describe, expect, it } from 'vitest';
-import { plainCase } from '../../../../core/cases/plain-case.js';
+import { plainCase } from '../../../../core/cases/plain/plain-case.js';
 import type { Case } from '../../../../core/cases/case.js';
-import type { Outcome } from '../../../../core/http/exchange.js';
-import { holdBroken } from '../../../../core/results/broken-cases.js';
+import type { Outcome } from '../../../../core/http/exchange/exchange.js';
+import { holdBroken } from '../../../../core/results/naming/broken-cases.js';
 import { judgeLoose, lookBack } from '../../../../core/run/after-cases.js';
 import { requestOf } from '../../../../core/session/send.js';
 import type { Session } from '../../../../core/session/session.js';

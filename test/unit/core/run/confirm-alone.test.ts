@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { plainCase } from '../../../../core/cases/plain-case.js';
+import { plainCase } from '../../../../core/cases/plain/plain-case.js';
 import { verdictOf } from '../../../../core/checks/verdict.js';
 import type { CaseOutcome } from '../../../../core/events/run-event.js';
-import type { Exchange } from '../../../../core/http/exchange.js';
+import type { Exchange } from '../../../../core/http/exchange/exchange.js';
 import { labOf } from '../../../../core/inquiry/lab.js';
-import { brokenCase, holdBroken } from '../../../../core/results/broken-cases.js';
+import { brokenCase, holdBroken } from '../../../../core/results/naming/broken-cases.js';
 import { confirmAlone } from '../../../../core/run/confirm-alone.js';
 import { followCreations } from '../../../../core/run/creations/follow-creations.js';
 import { requestOf } from '../../../../core/session/send.js';

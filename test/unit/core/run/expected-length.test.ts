@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Exchange } from '../../../../core/http/exchange.js';
+import type { Exchange } from '../../../../core/http/exchange/exchange.js';
 import { expectedLength } from '../../../../core/run/expected-length.js';
 import { bakeryCases, judged, rightAnswer } from '../../support/bakery.js';
 

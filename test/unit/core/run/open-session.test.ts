@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { SUITES } from '../../../../core/cases/case.js';
-import { namedCases } from '../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../core/cases/named/named-cases.js';
 import { judgeServer } from '../../../../core/run/open-session.js';
-import type { Run } from '../../../../core/results/run.js';
-import { runSuite } from '../../../../core/run/run-cases.js';
+import type { Run } from '../../../../core/results/runs/run.js';
+import { runSuite } from '../../../../core/run/batches/run-cases.js';
 import type { ServerOptions } from '../../../../core/session/options/server-options.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { plantStore } from '../../support/plant-store.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Run } from '../../../../core/results/run.js';
+import type { Run } from '../../../../core/results/runs/run.js';
 import { findingDocument } from '../../../../core/findings/finding-document.js';
 import { replay } from '../../../../replay.js';
 import { verify } from '../../../../verify.js';

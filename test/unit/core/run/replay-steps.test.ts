@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FindingDocument } from '../../../../core/findings/finding-document.js';
-import type { Run } from '../../../../core/results/run.js';
+import type { Run } from '../../../../core/results/runs/run.js';
 import { replay } from '../../../../replay.js';
 import { contractOfText } from '../../support/contract-of-text.js';
 import { httpServer } from '../../support/http-server.js';

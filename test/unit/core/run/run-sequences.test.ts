@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../../core/results/run.js';
+import type { Run } from '../../../../core/results/runs/run.js';
 import { judgeServer } from '../../../../core/run/open-session.js';
 import { runSequences } from '../../../../core/run/run-sequences.js';
 import { findingDocument } from '../../../../core/findings/finding-document.js';

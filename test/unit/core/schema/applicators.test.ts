@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../core/json/parse.js';
-import { evaluate } from '../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../core/schema/evaluation/evaluate.js';
 import { nodeWithin } from './node-within.js';
 
 const judge = (schema: string, text: string) => evaluate(nodeWithin(schema), parseJson(text) ?? null);

@@ -4,7 +4,7 @@ import { printJson } from '../../../../core/json/print.js';
 import type { JsonValue } from '../../../../core/json/value.js';
 import { strayDiscriminators, withMappedValues } from '../../../../core/schema/discriminators.js';
 import { schemaKinOf } from '../../../../core/contract/schema-kin.js';
-import type { SchemaNode } from '../../../../core/schema/schema-node.js';
+import type { SchemaNode } from '../../../../core/schema/nodes/schema-node.js';
 import { pets } from '../../support/pets.js';
 
 const contract = await pets();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../core/json/parse.js';
-import { evaluate } from '../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../core/schema/evaluation/evaluate.js';
 import { nodeOfText } from './schema-node-of.js';
 
 type Row = readonly [format: 'int32' | 'int64', text: string, verdict: 'in' | 'out' | 'odd'];

@@ -1,7 +1,7 @@
 import { parseJson } from '../../../../core/json/parse.js';
 import type { JsonValue } from '../../../../core/json/value.js';
 import { createSchemaReader } from '../../../../core/openapi/schemas/read-schema-graph.js';
-import type { SchemaNode } from '../../../../core/schema/schema-node.js';
+import type { SchemaNode } from '../../../../core/schema/nodes/schema-node.js';
 
 /** The node of a schema given as JSON text, of which every keyword of JSON Schema is read. */
 export function nodeWithin(schema: string): SchemaNode {

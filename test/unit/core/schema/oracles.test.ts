@@ -6,7 +6,7 @@ import { fromJs } from '../../../../core/json/from-js.js';
 import { parseJson } from '../../../../core/json/parse.js';
 import { printJson } from '../../../../core/json/print.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject } from '../../../../core/json/value.js';
-import { evaluate } from '../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../core/schema/evaluation/evaluate.js';
 import { type Json, NAMES, PLAIN_NAMES, type SchemaDocument, schemaPairs } from './schema-pairs.js';
 import { schemaNodeOf } from './schema-node-of.js';
 import { drawCount } from '../../support/draw-count.js';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../core/json/parse.js';
-import { evaluate } from '../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../core/schema/evaluation/evaluate.js';
 import type { Contract } from '../../../../core/contract/contract.js';
-import type { SchemaNode } from '../../../../core/schema/schema-node.js';
+import type { SchemaNode } from '../../../../core/schema/nodes/schema-node.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { pointerTokens } from '../../../../core/place.js';
 

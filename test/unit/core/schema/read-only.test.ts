@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../core/json/parse.js';
-import { evaluate } from '../../../../core/schema/evaluate.js';
-import { withAllOf } from '../../../../core/schema/with-all-of.js';
+import { evaluate } from '../../../../core/schema/evaluation/evaluate.js';
+import { withAllOf } from '../../../../core/schema/nodes/with-all-of.js';
 import { nodeOfText, schemaNodeOf } from './schema-node-of.js';
 
 const ID = '"properties":{"id":{"type":"integer","readOnly":true},"name":{"type":"string"}}';

@@ -1,6 +1,6 @@
 import { type JsonValue, jsonObject } from '../../../../core/json/value.js';
 import { parseJson } from '../../../../core/json/parse.js';
-import type { SchemaNode } from '../../../../core/schema/schema-node.js';
+import type { SchemaNode } from '../../../../core/schema/nodes/schema-node.js';
 import type { DocumentWarning } from '../../../../core/contract/document-warning.js';
 import { readSchema } from '../../../../core/openapi/schemas/read-schema.js';
 

@@ -5,7 +5,7 @@ import { equalJson } from '../../../../core/json/equal.js';
 import { fromJs } from '../../../../core/json/from-js.js';
 import { printJson } from '../../../../core/json/print.js';
 import { type JsonValue, isArray, isNumber, isObject, kindOf } from '../../../../core/json/value.js';
-import { evaluate } from '../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../core/schema/evaluation/evaluate.js';
 import { type Shape, shapeOf } from '../../../../core/schema/shape.js';
 import { NAMES, schemaPairs } from './schema-pairs.js';
 import { nodeOfText, schemaNodeOf } from './schema-node-of.js';

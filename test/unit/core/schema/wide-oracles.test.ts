@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromJs } from '../../../../core/json/from-js.js';
-import { evaluate } from '../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../core/schema/evaluation/evaluate.js';
 import { nodeOfValue } from './node-within.js';
 import { type Json, NAMES, PLAIN_NAMES } from './schema-pairs.js';
 import { type WideSchema, wideSchemaPairs } from './wide-schema-pairs.js';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { plainCase } from '../../../../core/cases/plain-case.js';
-import type { Exchange } from '../../../../core/http/exchange.js';
+import { plainCase } from '../../../../core/cases/plain/plain-case.js';
+import type { Exchange } from '../../../../core/http/exchange/exchange.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import type { WireRequest } from '../../../../core/request/wire-request.js';
+import type { WireRequest } from '../../../../core/request/wire/wire-request.js';
 import { send, sendAlone } from '../../../../core/session/send.js';
 import { answerOf, fakeConnection } from '../../support/fake-connection.js';
 import { sessionAt } from '../../support/session-at.js';

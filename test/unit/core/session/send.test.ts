@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Outcome } from '../../../../core/http/exchange.js';
+import type { Outcome } from '../../../../core/http/exchange/exchange.js';
 import type { EarlyEnd } from '../../../../core/events/run-event.js';
-import { plainCase } from '../../../../core/cases/plain-case.js';
+import { plainCase } from '../../../../core/cases/plain/plain-case.js';
 import { RunEnded, unlessEnded } from '../../../../core/session/run-ended.js';
 import { send } from '../../../../core/session/send.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';

@@ -1,11 +1,11 @@
 import { labOf } from '../../../../core/inquiry/lab.js';
 import { describe, expect, it, vi } from 'vitest';
-import { namedCases } from '../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../core/cases/named/named-cases.js';
 import { KitError } from '../../../../core/kit-error.js';
 import { openConnections } from '../../../../core/session/connections.js';
-import { spread } from '../../../../core/run/run-cases.js';
+import { spread } from '../../../../core/run/batches/run-cases.js';
 import type { RenewToken } from '../../../../core/session/options/server-options.js';
-import { judgeCase } from '../../../../core/inquiry/judge-case.js';
+import { judgeCase } from '../../../../core/inquiry/judging/judge-case.js';
 import type { EarlyEnd, RunEvent } from '../../../../core/events/run-event.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { requestOf, send } from '../../../../core/session/send.js';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { KitError } from '../../../../core/kit-error.js';
-import { namedCases } from '../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../core/cases/named/named-cases.js';
 import { judge } from '../../../../core/judge/judge.js';
 import type { Expectation } from '../../../../core/judge/expectation.js';
 import type { Contract, Operation } from '../../../../core/contract/contract.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEntry } from '../../../../mock/wire.js';
+import type { JournalEntry } from '../../../../mock/journal/wire.js';
 import { createJournal } from '../../../../mock/journal/journal.js';
 import type { Recorded } from '../../../../mock/journal/recorded.js';
 import { entryOf } from '../../../../mock/server/request-entry.js';

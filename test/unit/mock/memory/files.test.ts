@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeError, KitError } from '../../../../core/kit-error.js';
-import { type MockOptions } from '../../../../mock/mock-options.js';
+import { type MockOptions } from '../../../../mock/server/mock-options.js';
 import { type Mock, startMock } from '../../../../mock/start-mock.js';
 import { at, clientOf, each } from './client.js';
 import { harbours } from './harbour-document.js';

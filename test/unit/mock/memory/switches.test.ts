@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MockOptions } from '../../../../mock/mock-options.js';
+import type { MockOptions } from '../../../../mock/server/mock-options.js';
 import { startMock } from '../../../../mock/start-mock.js';
 import { at, clientOf } from './client.js';
 import { recipes } from './documents.js';

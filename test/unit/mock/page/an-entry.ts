@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../../mock/wire.js';
+import type { JournalEntry } from '../../../../mock/journal/wire.js';
 
 /** A request of a journal, but for what the test says of it. */
 export function anEntry(partial: Partial<JournalEntry> = {}): JournalEntry {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
-import type { MockOptions } from '../../../../mock/mock-options.js';
+import type { MockOptions } from '../../../../mock/server/mock-options.js';
 import { startMock } from '../../../../mock/start-mock.js';
 import { type Call, type Reply, call } from '../call.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { gateCases } from '../../../../core/run/gate-cases.js';
-import { inferResources } from '../../../../core/resources/infer-resources.js';
+import { gateCases } from '../../../../core/run/batches/gate-cases.js';
+import { inferResources } from '../../../../core/resources/inferred/infer-resources.js';
 import { loadContract } from '../../../../core/openapi/load-contract.js';
 import { explainOperation, operationsNamed } from '../../../../report/explain/explain-operation.js';
 import { renderExplanation } from '../../../../report/explain/explanation.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measureLatency } from '../../../../core/results/latency.js';
+import { measureLatency } from '../../../../core/results/runs/latency.js';
 import { latencyBins } from '../../../../report/html/latency-bins.js';
 import { drawLatency } from '../../../../report/html/latency.js';
 import { kept } from '../runs.js';

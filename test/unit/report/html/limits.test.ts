@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../../core/http/exchange.js';
+import type { Outcome } from '../../../../core/http/exchange/exchange.js';
 import type { Finding } from '../../../../core/causes/finding.js';
-import type { OperationResult } from '../../../../core/results/operation-result.js';
-import type { CaseResult, Run } from '../../../../core/results/run.js';
+import type { OperationResult } from '../../../../core/results/runs/operation-result.js';
+import type { CaseResult, Run } from '../../../../core/results/runs/run.js';
 import { kept, reproducible } from '../runs.js';
 import { bytes } from '../texts.js';
 import { bodyOf, pageOf } from './parts.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../../core/results/run.js';
+import type { Run } from '../../../../core/results/runs/run.js';
 import { drawResponses } from '../../../../report/html/responses.js';
 import { drawBody, drawFields } from '../../../../report/html/exchange.js';
 import { drawCases } from '../../../../report/html/cases.js';

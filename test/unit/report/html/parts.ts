@@ -1,4 +1,4 @@
-import type { Run } from '../../../../core/results/run.js';
+import type { Run } from '../../../../core/results/runs/run.js';
 import { renderHtml } from '../../../../report/html/html.js';
 
 /** The whole page of a run. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../../core/causes/finding.js';
-import type { Run } from '../../../../core/results/run.js';
+import type { Run } from '../../../../core/results/runs/run.js';
 import { creation } from '../findings.js';
 import { broken, flaky, kept, reproducible } from '../runs.js';
 import { bytes, place } from '../texts.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
-import { asWritten } from '../../../../../core/request/template.js';
-import { bodyBytes } from '../../../../../core/request/write-request.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
+import { asWritten } from '../../../../../core/request/slots/template.js';
+import { bodyBytes } from '../../../../../core/request/wire/write-request.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 
 const contract = await contractOfText(`

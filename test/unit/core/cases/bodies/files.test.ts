@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
-import { asWritten } from '../../../../../core/request/template.js';
-import { bodyBytes } from '../../../../../core/request/write-request.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
+import { asWritten } from '../../../../../core/request/slots/template.js';
+import { bodyBytes } from '../../../../../core/request/wire/write-request.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 
 async function filesOf(content: string): Promise<readonly Case[]> {

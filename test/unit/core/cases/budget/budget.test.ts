@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { capFor } from '../../../../../core/cases/budget/allowance.js';
 import { leftOutNote } from '../../../../../core/cases/budget/left-out-note.js';
-import { leftOutCases, namedCases } from '../../../../../core/cases/named-cases.js';
+import { leftOutCases, namedCases } from '../../../../../core/cases/named/named-cases.js';
 import type { Contract } from '../../../../../core/contract/contract.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 

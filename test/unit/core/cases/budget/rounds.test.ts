@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { byOperation } from '../../../../../core/cases/by-operation.js';
 import { inRounds } from '../../../../../core/cases/budget/rounds.js';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { LIBRARY } from '../../../support/library.js';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withinBudgets } from '../../../../../core/cases/budget/within-budgets.js';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { LIBRARY } from '../../../support/library.js';
 

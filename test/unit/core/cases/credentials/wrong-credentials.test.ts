@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
-import { bareCase, emptyCase, plainCase } from '../../../../../core/cases/plain-case.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
+import { bareCase, emptyCase, plainCase } from '../../../../../core/cases/plain/plain-case.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import { knowCredentials } from '../../../../../core/security/know-credentials.js';
 import { contractOfText } from '../../../support/contract-of-text.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
 import { verdictOf } from '../../../../../core/checks/verdict.js';
 import { PROFILE_RULES } from '../../../../../core/policy/judging-options.js';
 import { exchangeOf, response } from '../../checks/exchanges.js';

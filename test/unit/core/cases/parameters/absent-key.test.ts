@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
 import { jsonNumber } from '../../../../../core/json/value.js';
 import type { KnownOperation } from '../../../../../core/knowledge/known-operation.js';
 import { contractOfText } from '../../../support/contract-of-text.js';

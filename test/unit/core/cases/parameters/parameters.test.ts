@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
-import { asWritten } from '../../../../../core/request/template.js';
-import { bodyBytes } from '../../../../../core/request/write-request.js';
+import { asWritten } from '../../../../../core/request/slots/template.js';
+import { bodyBytes } from '../../../../../core/request/wire/write-request.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 
 const cases = namedCases(await loadContract('test/fixtures/documents/library.yaml'));

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
 import { printJson } from '../../../../../core/json/print.js';
 import { jsonObject } from '../../../../../core/json/value.js';
 import type { Finding } from '../../../../../core/causes/finding.js';
-import { groupByCause } from '../../../../../core/causes/group.js';
-import { brokenCase } from '../../../../../core/results/broken-cases.js';
+import { groupByCause } from '../../../../../core/causes/rules/group.js';
+import { brokenCase } from '../../../../../core/results/naming/broken-cases.js';
 import { makeFindings } from '../../../../../core/results/make-findings.js';
-import { valuePart } from '../../../../../core/request/request-plan.js';
+import { valuePart } from '../../../../../core/request/plan/request-plan.js';
 import { judged } from '../../../support/bakery.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf } from '../../../support/fake-connection.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
 import type { Finding } from '../../../../../core/causes/finding.js';
-import { brokenCase } from '../../../../../core/results/broken-cases.js';
+import { brokenCase } from '../../../../../core/results/naming/broken-cases.js';
 import { makeFindings } from '../../../../../core/results/make-findings.js';
-import { followOperations } from '../../../../../core/results/probed-operations.js';
+import { followOperations } from '../../../../../core/results/naming/probed-operations.js';
 import { seededRandom } from '../../../../../property-tests/generate/arbitraries/seeded-random.js';
 import { judged } from '../../../support/bakery.js';
 import { contractOfText } from '../../../support/contract-of-text.js';

@@ -3,9 +3,9 @@ import { contractOfText } from '../../../support/contract-of-text.js';
 import { type JsonValue, jsonObject } from '../../../../../core/json/value.js';
 import { inputOfText } from '../../../../../core/input/input-text.js';
 import { JOINING_RULES } from '../../../../../core/causes/rules/joining-rules.js';
-import { groupByCause } from '../../../../../core/causes/group.js';
+import { groupByCause } from '../../../../../core/causes/rules/group.js';
 import type { Symptom } from '../../../../../core/causes/symptom.js';
-import { valuePart } from '../../../../../core/request/request-plan.js';
+import { valuePart } from '../../../../../core/request/plan/request-plan.js';
 import { caseOf, plants } from '../../checks/exchanges.js';
 import { type Ill, symptomOf } from '../groups.js';
 

@@ -3,7 +3,7 @@ import { inputOfText } from '../../../../../core/input/input-text.js';
 import type { CheckId } from '../../../../../core/policy/checks.js';
 import { SHARING_RULES, sharedCause } from '../../../../../core/causes/rules/shared-cause.js';
 import type { Symptom } from '../../../../../core/causes/symptom.js';
-import type { Violation } from '../../../../../core/checks/violation.js';
+import type { Violation } from '../../../../../core/checks/violation/violation.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { caseOf } from '../../checks/exchanges.js';
 

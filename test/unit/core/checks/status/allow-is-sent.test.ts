@@ -5,7 +5,7 @@ import type { Profile } from '../../../../../core/policy/policy.js';
 import { PROFILE_RULES, makeRules } from '../../../../../core/policy/judging-options.js';
 import { REFUSED, STORED, caseOf, checked, exchangeOf, response, silence } from '../exchanges.js';
 import { withPlan } from '../../../../../core/cases/case-proposal.js';
-import { makeHead } from '../../../../../core/request/request-head.js';
+import { makeHead } from '../../../../../core/request/plan/request-head.js';
 
 /** A request with a method that the document does not have. */
 function otherMethod(): ReturnType<typeof caseOf> {

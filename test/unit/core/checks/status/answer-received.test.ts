@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NoResponse } from '../../../../../core/http/exchange.js';
+import type { NoResponse } from '../../../../../core/http/exchange/exchange.js';
 import { answerReceived } from '../../../../../core/checks/status/answer-received.js';
 import { STORED, response, caseOf, checked, silence } from '../exchanges.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
 import { makeRules } from '../../../../../core/policy/judging-options.js';
 import { verdictOf } from '../../../../../core/checks/verdict.js';
 import { reachOf } from '../../../../../core/reach/refused/reach-of.js';

@@ -5,9 +5,9 @@ import { equalAsDoubles, equalJson } from '../../../../../core/json/equal.js';
 import { parseJson } from '../../../../../core/json/parse.js';
 import { type JsonValue, isArray, isNumber, isObject, jsonArray, jsonNumber, jsonObject } from '../../../../../core/json/value.js';
 import { getAt, setAt } from '../../../../../core/json/edit.js';
-import { describeActual } from '../../../../../core/checks/describe-actual.js';
+import { describeActual } from '../../../../../core/checks/violation/describe-actual.js';
 import { firstDifference } from '../../../../../core/checks/stored/compare-stored.js';
-import { withAllOf } from '../../../../../core/schema/with-all-of.js';
+import { withAllOf } from '../../../../../core/schema/nodes/with-all-of.js';
 import { nodeOfText } from '../../schema/schema-node-of.js';
 
 const schema = nodeOfText(`{

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../../core/json/parse.js';
 import { firstDifference } from '../../../../../core/checks/stored/compare-stored.js';
 import { echoedMembers, echoesBySchemasOfTheirOwn, keyOfMember } from '../../../../../core/checks/stored/echoed-members.js';
-import { withAllOf } from '../../../../../core/schema/with-all-of.js';
+import { withAllOf } from '../../../../../core/schema/nodes/with-all-of.js';
 import { nodeOfText } from '../../schema/schema-node-of.js';
 
 const thing = (most: number): string => `{ "properties": {

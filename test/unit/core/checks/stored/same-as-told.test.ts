@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSameAsTold } from '../../../../../core/checks/stored/same-as-told.js';
-import type { SchemaNode } from '../../../../../core/schema/schema-node.js';
+import type { SchemaNode } from '../../../../../core/schema/nodes/schema-node.js';
 import { syntheticNode } from '../../../../../core/schema/samples/synthetic.js';
 
 const told = (description: string): readonly SchemaNode[] => [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { storedAsSent } from '../../../../../core/checks/stored/stored-as-sent.js';
-import { describeActual } from '../../../../../core/checks/describe-actual.js';
+import { describeActual } from '../../../../../core/checks/violation/describe-actual.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { REFUSED, STORED, response, caseOf, checked, silence } from '../exchanges.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openConnection } from '../../../../../core/http/open-connection.js';
 import { PLAIN_TRANSPORT } from '../../../../../core/http/transport/transport.js';
-import { fetchDocument } from '../../../../../core/openapi/source/fetch-document.js';
+import { fetchDocument } from '../../../../../core/openapi/files/fetch-document.js';
 import { http2Server } from '../../../support/http2-server.js';
 import { proxyServer } from '../../../support/proxy-server.js';
 import { rawServer } from '../../../support/raw-server.js';

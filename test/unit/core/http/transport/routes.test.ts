@@ -5,7 +5,7 @@ import { createSecureServer } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../../../core/http/exchange.js';
+import type { Outcome } from '../../../../../core/http/exchange/exchange.js';
 import { openConnection } from '../../../../../core/http/open-connection.js';
 import { PLAIN_TRANSPORT, type Transport } from '../../../../../core/http/transport/transport.js';
 import { httpServer, sendJson } from '../../../support/http-server.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
-import { judgeCase } from '../../../../../core/inquiry/judge-case.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
+import { judgeCase } from '../../../../../core/inquiry/judging/judge-case.js';
 import { labOf } from '../../../../../core/inquiry/lab.js';
 import { jsonNumber } from '../../../../../core/json/value.js';
 import { contractOfText } from '../../../support/contract-of-text.js';

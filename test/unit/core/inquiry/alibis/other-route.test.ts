@@ -1,7 +1,7 @@
 import { labOf } from '../../../../../core/inquiry/lab.js';
 import { expect, it } from 'vitest';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
-import { judgeCase } from '../../../../../core/inquiry/judge-case.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
+import { judgeCase } from '../../../../../core/inquiry/judging/judge-case.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf, fakeConnection } from '../../../support/fake-connection.js';
 import { sessionAt } from '../../../support/session-at.js';

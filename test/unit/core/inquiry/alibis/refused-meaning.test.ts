@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
-import { judgeCase } from '../../../../../core/inquiry/judge-case.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
+import { judgeCase } from '../../../../../core/inquiry/judging/judge-case.js';
 import { labOf } from '../../../../../core/inquiry/lab.js';
 import { PROFILE_RULES } from '../../../../../core/policy/judging-options.js';
 import { contractOfText } from '../../../support/contract-of-text.js';

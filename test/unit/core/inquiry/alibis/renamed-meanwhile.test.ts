@@ -1,12 +1,12 @@
 import { labOf } from '../../../../../core/inquiry/lab.js';
 import { expect, it } from 'vitest';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
-import type { Outcome } from '../../../../../core/http/exchange.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
+import type { Outcome } from '../../../../../core/http/exchange/exchange.js';
 import type { Operation } from '../../../../../core/contract/contract.js';
 import { wasGone } from '../../../../../core/inquiry/alibis/renamed-meanwhile.js';
 import { fromJs } from '../../../../../core/json/from-js.js';
 import { requestTo } from '../../../support/target-of.js';
-import { judgeCase } from '../../../../../core/inquiry/judge-case.js';
+import { judgeCase } from '../../../../../core/inquiry/judging/judge-case.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf, fakeConnection } from '../../../support/fake-connection.js';
 import { sessionAt } from '../../../support/session-at.js';

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
-import type { Exchange } from '../../../../../core/http/exchange.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
+import type { Exchange } from '../../../../../core/http/exchange/exchange.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
-import { findFamilies } from '../../../../../core/causes/family-in-context.js';
+import { findFamilies } from '../../../../../core/causes/habits/family-in-context.js';
 import { PROFILE_RULES } from '../../../../../core/policy/judging-options.js';
 import { verdictOf } from '../../../../../core/checks/verdict.js';
-import { type BrokenCase, brokenCase } from '../../../../../core/results/broken-cases.js';
-import { idOf } from '../../../../../core/results/finding-id.js';
+import { type BrokenCase, brokenCase } from '../../../../../core/results/naming/broken-cases.js';
+import { idOf } from '../../../../../core/results/naming/finding-id.js';
 import { ofLost } from '../../../../../core/inquiry/alibis/server-lost.js';
 import { requestOf } from '../../../../../core/session/send.js';
 import { answerOf } from '../../../support/fake-connection.js';

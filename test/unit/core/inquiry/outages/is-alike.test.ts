@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
 import type { CaseOutcome } from '../../../../../core/events/run-event.js';
 import { isAlike, isTooDangerous } from '../../../../../core/inquiry/outages/is-alike.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';

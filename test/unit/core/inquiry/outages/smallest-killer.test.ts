@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { withPlan } from '../../../../../core/cases/case-proposal.js';
 import type { Case } from '../../../../../core/cases/case.js';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
-import type { Outcome } from '../../../../../core/http/exchange.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
+import type { Outcome } from '../../../../../core/http/exchange/exchange.js';
 import type { Killer, Search } from '../../../../../core/inquiry/outages/find-killer.js';
 import { smallestKiller } from '../../../../../core/inquiry/outages/smallest-killer.js';
 import { decodeJson } from '../../../../../core/json/decode.js';
-import { valuePart } from '../../../../../core/request/request-plan.js';
-import type { WireRequest } from '../../../../../core/request/wire-request.js';
+import { valuePart } from '../../../../../core/request/plan/request-plan.js';
+import type { WireRequest } from '../../../../../core/request/wire/wire-request.js';
 import { requestOf } from '../../../../../core/session/send.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { NOBODY_LISTENS, answerOf, fakeConnection } from '../../../support/fake-connection.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
-import type { Exchange, Outcome } from '../../../../../core/http/exchange.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
+import type { Exchange, Outcome } from '../../../../../core/http/exchange/exchange.js';
 import { watchOutages } from '../../../../../core/inquiry/outages/watch-outages.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import { RunEnded, unlessEnded } from '../../../../../core/session/run-ended.js';

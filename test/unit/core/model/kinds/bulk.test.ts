@@ -7,7 +7,7 @@ import { readRequest } from '../../../../../core/model/effects/judged-request.js
 import { predict } from '../../../../../core/model/predictions/predict.js';
 import { type Model, readModel } from '../../../../../core/model/effects/read-effects.js';
 import { type World, createWorld } from '../../../../../core/model/world/world.js';
-import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { inferResources } from '../../../../../core/resources/inferred/infer-resources.js';
 import { labels } from '../../../mock/memory/label-document.js';
 import { contractOf, json } from '../../../support/contract-of.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { List } from '../../../../../core/model/effects/effect.js';
 import { filtersToJudge } from '../../../../../core/model/lists/filters.js';
 import { readModel } from '../../../../../core/model/effects/read-effects.js';
-import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { inferResources } from '../../../../../core/resources/inferred/infer-resources.js';
 import { contractOf, json } from '../../../support/contract-of.js';
 
 const plant = {

@@ -7,7 +7,7 @@ import { restore, snapshotOf } from '../../../../../core/model/memory/snapshot.j
 import type { ThingKind } from '../../../../../core/model/kinds/thing-kind.js';
 import { type World, createWorld, findThing, putThing, removeThing, thingsOf, whyGone } from '../../../../../core/model/world/world.js';
 import { createMemory } from '../../../../../core/respond/memory/create-memory.js';
-import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { inferResources } from '../../../../../core/resources/inferred/infer-resources.js';
 import { recipes } from '../../../mock/memory/documents.js';
 import { harbours } from '../../../mock/memory/harbour-document.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
 import { chooseOperations } from '../../../../../core/openapi/choice/choose-operations.js';
 import type { OperationChoice } from '../../../../../core/openapi/choice/operation-choice.js';
 import { shop } from './shop.js';

@@ -8,7 +8,7 @@ import { createSchemaReader } from '../../../../../core/openapi/schemas/read-sch
 import type { SourceFile } from '../../../../../core/openapi/source/source-file.js';
 import { countCoverage } from '../../../../../core/checks/coverage.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
-import { evaluate } from '../../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../../core/schema/evaluation/evaluate.js';
 import { type Shape, shapeOf } from '../../../../../core/schema/shape.js';
 import { readContract } from '../../../../../msw/read-contract.js';
 import { schemaNodeOf } from '../../schema/schema-node-of.js';

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { fewNamedBy, namingOne } from '../../../../../core/reach/needs/few-things.js';
 import { keysListed } from '../../../../../core/reach/creators/key-of-answer.js';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
-import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
+import { inferResources } from '../../../../../core/resources/inferred/infer-resources.js';
 import { json, jsonOf } from '../../../support/document-parts.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
-import { bodyBytes } from '../../../../../core/request/write-request.js';
-import { asWritten } from '../../../../../core/request/template.js';
+import { bodyBytes } from '../../../../../core/request/wire/write-request.js';
+import { asWritten } from '../../../../../core/request/slots/template.js';
 
 const { operations } = await contractOfText(`
 components:

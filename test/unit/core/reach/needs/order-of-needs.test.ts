@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderOfNeeds } from '../../../../../core/reach/needs/order-of-needs.js';
-import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { inferResources } from '../../../../../core/resources/inferred/infer-resources.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 
 const made = "{ description: made, content: { application/json: { schema: { $ref: '#/components/schemas/%' } } } }";

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { planWords } from '../../../../../core/reach/needs/plan-words.js';
-import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { inferResources } from '../../../../../core/resources/inferred/infer-resources.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { LIBRARY } from '../../../support/library.js';
 

@@ -2,7 +2,7 @@ import { labOf } from '../../../../../core/inquiry/lab.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { modelFor } from '../../../property-tests/generate/arbitraries/draws.js';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
 import type { JsonValue } from '../../../../../core/json/value.js';
 import type { Operation } from '../../../../../core/contract/contract.js';
 import { type AcceptedMembers, acceptedMembers, withoutMembers } from '../../../../../core/reaching/plain/accepted-members.js';

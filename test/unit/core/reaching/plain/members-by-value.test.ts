@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
 import { labOf } from '../../../../../core/inquiry/lab.js';
 import { printJson } from '../../../../../core/json/print.js';
 import { tryOperations } from '../../../../../core/reaching/try-operations.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lastOperations } from '../../../../../core/reaching/things/last-operations.js';
-import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { inferResources } from '../../../../../core/resources/inferred/infer-resources.js';
 import { inPath, object, operation, operationsOf } from '../../resources/small-document.js';
 
 const NOTHING = operation();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
-import type { Exchange } from '../../../../../core/http/exchange.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
+import type { Exchange } from '../../../../../core/http/exchange/exchange.js';
 import { openConnection } from '../../../../../core/http/open-connection.js';
 import { labOf } from '../../../../../core/inquiry/lab.js';
 import { askedPatiently, growFor } from '../../../../../core/reaching/trial/time-limit.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endsCredentials } from '../../../../../core/resources/endings/ends-credentials.js';
 import type { Ending } from '../../../../../core/resources/endings/ending.js';
-import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { inferResources } from '../../../../../core/resources/inferred/infer-resources.js';
 import { type Written, inPath, json, object, operation, operationsOf } from '../small-document.js';
 
 /** What an operation ends, in a document with other paths. */

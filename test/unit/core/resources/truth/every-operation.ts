@@ -1,8 +1,8 @@
 import type { Operation } from '../../../../../core/contract/contract.js';
-import { readOperation } from '../../../../../core/openapi/read-operation.js';
-import { readVersion } from '../../../../../core/openapi/read-version.js';
-import { readSourceFiles } from '../../../../../core/openapi/source/read-source-files.js';
-import { writtenOperations } from '../../../../../core/openapi/written-operations.js';
+import { readOperation } from '../../../../../core/openapi/parts/read-operation.js';
+import { readVersion } from '../../../../../core/openapi/source/read-version.js';
+import { readSourceFiles } from '../../../../../core/openapi/files/read-source-files.js';
+import { writtenOperations } from '../../../../../core/openapi/parts/written-operations.js';
 
 const METHODS = ['GET', 'PUT', 'POST', 'DELETE', 'PATCH'];
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../../core/json/parse.js';
 import { printJson } from '../../../../../core/json/print.js';
 import type { JsonValue } from '../../../../../core/json/value.js';
-import type { SchemaNode } from '../../../../../core/schema/schema-node.js';
+import type { SchemaNode } from '../../../../../core/schema/nodes/schema-node.js';
 import { WHOLE_READER } from '../../../../../core/schema/whole-reader.js';
 import { echoer } from '../../../../../core/respond/bodies/fill-with-sent.js';
 import { contractOf, json } from '../../../support/contract-of.js';

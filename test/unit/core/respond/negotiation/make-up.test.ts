@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printJson } from '../../../../../core/json/print.js';
-import { evaluate } from '../../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../../core/schema/evaluation/evaluate.js';
 import { shapeOf } from '../../../../../core/schema/shape.js';
 import { makeUp } from '../../../../../core/respond/negotiation/make-up.js';
 import { randomFrom } from '../../../../../core/random.js';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
-import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
+import { inferResources } from '../../../../../core/resources/inferred/infer-resources.js';
 import { type CreatedThings, followCreated } from '../../../../../core/run/clean-up/created-things.js';
 import { watchMade, watching } from '../../../../../core/run/creations/watch-made.js';
 import type { Connection } from '../../../../../core/http/open-connection.js';

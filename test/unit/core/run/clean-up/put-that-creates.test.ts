@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
-import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
+import { inferResources } from '../../../../../core/resources/inferred/infer-resources.js';
 import { followCreated } from '../../../../../core/run/clean-up/created-things.js';
 import { deleteCreated } from '../../../../../core/run/clean-up/delete-created.js';
 import { followCreations } from '../../../../../core/run/creations/follow-creations.js';
 import { watchMade, watching } from '../../../../../core/run/creations/watch-made.js';
-import type { WireRequest } from '../../../../../core/request/wire-request.js';
+import type { WireRequest } from '../../../../../core/request/wire/wire-request.js';
 import { requestOf } from '../../../../../core/session/send.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf, fakeConnection } from '../../../support/fake-connection.js';

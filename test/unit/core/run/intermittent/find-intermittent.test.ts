@@ -1,9 +1,9 @@
 import { unlessEnded } from '../../../../../core/session/run-ended.js';
 import { expect, it } from 'vitest';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
 import { verdictOf } from '../../../../../core/checks/verdict.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
-import { brokenCase, holdBroken } from '../../../../../core/results/broken-cases.js';
+import { brokenCase, holdBroken } from '../../../../../core/results/naming/broken-cases.js';
 import type { CaseOutcome } from '../../../../../core/events/run-event.js';
 import { findIntermittent } from '../../../../../core/run/intermittent/find-intermittent.js';
 import { requestOf } from '../../../../../core/session/send.js';

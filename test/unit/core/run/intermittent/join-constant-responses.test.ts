@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
 import { verdictOf } from '../../../../../core/checks/verdict.js';
-import { type BrokenCases, brokenCase, holdBroken } from '../../../../../core/results/broken-cases.js';
+import { type BrokenCases, brokenCase, holdBroken } from '../../../../../core/results/naming/broken-cases.js';
 import type { CaseOutcome } from '../../../../../core/events/run-event.js';
 import { joinConstantResponses } from '../../../../../core/run/intermittent/join-constant-responses.js';
 import { requestOf } from '../../../../../core/session/send.js';

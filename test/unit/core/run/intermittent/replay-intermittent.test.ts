@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
 import type { Operation } from '../../../../../core/contract/contract.js';
 import { replayIntermittent } from '../../../../../core/run/intermittent/replay-intermittent.js';
 import type { CaseOutcome } from '../../../../../core/events/run-event.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonNumber } from '../../../../../core/json/value.js';
 import { applyFormat } from '../../../../../core/schema/formats/apply-format.js';
-import { evaluate } from '../../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../../core/schema/evaluation/evaluate.js';
 import { nodeWithin } from '../node-within.js';
 
 describe('applyFormat', () => {

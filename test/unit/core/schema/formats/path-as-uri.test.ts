@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '../../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../../core/schema/evaluation/evaluate.js';
 import { nodeOfText } from '../schema-node-of.js';
 
 const node = nodeOfText('{"type":"string","format":"uri"}');

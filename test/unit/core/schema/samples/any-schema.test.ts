@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fromJs } from '../../../../../core/json/from-js.js';
 import { printJson } from '../../../../../core/json/print.js';
 import { loadAnyContract } from '../../../../../core/openapi/load-contract.js';
-import { evaluate } from '../../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../../core/schema/evaluation/evaluate.js';
 import { validValue } from '../../../../../core/schema/samples/valid-value.js';
 import { nodeOfValue } from '../node-within.js';
 import { NAMES } from '../schema-pairs.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { validValue } from '../../../../../core/schema/samples/valid-value.js';
 import { loosenedPattern } from '../../../../../core/schema/samples/loosened-pattern.js';
-import type { SchemaNode } from '../../../../../core/schema/schema-node.js';
+import type { SchemaNode } from '../../../../../core/schema/nodes/schema-node.js';
 
 const at = { file: 'a.yaml', pointer: '', line: 1 };
 const textOf = (pattern: string): SchemaNode => ({

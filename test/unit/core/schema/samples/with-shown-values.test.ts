@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromJs } from '../../../../../core/json/from-js.js';
 import { printJson } from '../../../../../core/json/print.js';
-import type { Direction } from '../../../../../core/schema/schema-node.js';
+import type { Direction } from '../../../../../core/schema/nodes/schema-node.js';
 import { validValue } from '../../../../../core/schema/samples/valid-value.js';
 import { withShownValues } from '../../../../../core/schema/samples/with-shown-values.js';
 import { nodeOfValue } from '../node-within.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeServer } from '../../../../../core/run/open-session.js';
 import { runSequences } from '../../../../../core/run/run-sequences.js';
-import type { Run } from '../../../../../core/results/run.js';
+import type { Run } from '../../../../../core/results/runs/run.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { httpServer } from '../../../support/http-server.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
-import { gateCases } from '../../../../../core/run/gate-cases.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
+import { gateCases } from '../../../../../core/run/batches/gate-cases.js';
 import { findingDocument } from '../../../../../core/findings/finding-document.js';
-import type { Run } from '../../../../../core/results/run.js';
+import type { Run } from '../../../../../core/results/runs/run.js';
 import { judgeServer } from '../../../../../core/run/open-session.js';
 import { runSequences } from '../../../../../core/run/run-sequences.js';
 import { replay } from '../../../../../replay.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../../../core/results/run.js';
+import type { Run } from '../../../../../core/results/runs/run.js';
 import type { ServerOptions } from '../../../../../core/session/options/server-options.js';
 import { BOB, judgeNotes } from './two-users.js';
 

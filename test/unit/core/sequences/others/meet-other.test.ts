@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../../../core/results/run.js';
+import type { Run } from '../../../../../core/results/runs/run.js';
 import type { Role } from '../../../../../core/security/role.js';
 import { KitError } from '../../../../../core/kit-error.js';
 import { judgeServer } from '../../../../../core/run/open-session.js';

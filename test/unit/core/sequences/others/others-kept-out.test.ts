@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../../../../core/results/run.js';
+import type { Run } from '../../../../../core/results/runs/run.js';
 import { BOB, guardedNotes, judgeNotes } from './two-users.js';
 
 const told = ({ findings }: Run): readonly (readonly [string, string])[] =>

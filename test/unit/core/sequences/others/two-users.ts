@@ -2,7 +2,7 @@ import { contractOfText } from '../../../support/contract-of-text.js';
 import { httpServer } from '../../../support/http-server.js';
 import { judgeServer } from '../../../../../core/run/open-session.js';
 import { runSequences } from '../../../../../core/run/run-sequences.js';
-import type { Run } from '../../../../../core/results/run.js';
+import type { Run } from '../../../../../core/results/runs/run.js';
 import type { ServerOptions } from '../../../../../core/session/options/server-options.js';
 
 const DOCUMENT = `

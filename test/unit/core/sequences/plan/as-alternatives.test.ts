@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { asAlternatives } from '../../../../../core/sequences/plan/as-alternatives.js';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
-import { asWritten } from '../../../../../core/request/template.js';
-import { bodyBytes } from '../../../../../core/request/write-request.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
+import { asWritten } from '../../../../../core/request/slots/template.js';
+import { bodyBytes } from '../../../../../core/request/wire/write-request.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 
 const PETS = `paths:

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wordsOfOperation } from '../../../../../core/contract/words-of-operation.js';
 import type { Contract } from '../../../../../core/contract/contract.js';
 import { readModel } from '../../../../../core/model/effects/read-effects.js';
-import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { inferResources } from '../../../../../core/resources/inferred/infer-resources.js';
 import type { ResourceModel } from '../../../../../core/resources/resource.js';
 import { reasonOf } from '../../../../../core/sequences/plan/limits.js';
 import type { Subject } from '../../../../../core/sequences/plan/sequence.js';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
-import { asWritten } from '../../../../../core/request/template.js';
-import { bodyBytes } from '../../../../../core/request/write-request.js';
-import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
+import { asWritten } from '../../../../../core/request/slots/template.js';
+import { bodyBytes } from '../../../../../core/request/wire/write-request.js';
+import { inferResources } from '../../../../../core/resources/inferred/infer-resources.js';
 import { badSecondsOf, twoItemsOf } from '../../../../../core/sequences/plan/two-items.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { KEY, json } from '../../../support/document-parts.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from '../../../../../core/http/exchange.js';
+import type { Exchange } from '../../../../../core/http/exchange/exchange.js';
 import { printJson } from '../../../../../core/json/print.js';
 import type { JsonValue } from '../../../../../core/json/value.js';
 import type { List } from '../../../../../core/model/effects/effect.js';
 import { readModel } from '../../../../../core/model/effects/read-effects.js';
-import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { inferResources } from '../../../../../core/resources/inferred/infer-resources.js';
 import { lostInLink, walk } from '../../../../../core/sequences/things/list-walk.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf } from '../../../support/fake-connection.js';

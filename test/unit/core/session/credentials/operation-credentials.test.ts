@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
-import { fillSecrets } from '../../../../../core/http/secrets.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
+import { fillSecrets } from '../../../../../core/http/masking/secrets.js';
 import { prepareCredentials } from '../../../../../core/session/credentials/prepare-credentials.js';
 import { targetOf } from '../../../../../core/session/options/server-options.js';
 import { contractOfText } from '../../../support/contract-of-text.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Header } from '../../../../../core/codecs/headers.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import { prepareCredentials } from '../../../../../core/session/credentials/prepare-credentials.js';
-import { fillSecrets, hideSecrets } from '../../../../../core/http/secrets.js';
+import { fillSecrets, hideSecrets } from '../../../../../core/http/masking/secrets.js';
 import { targetOf } from '../../../../../core/session/options/server-options.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { madeUpNotes } from '../../../../../core/session/credentials/credential-words.js';

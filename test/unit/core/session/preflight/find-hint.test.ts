@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../../../core/http/exchange.js';
+import type { Outcome } from '../../../../../core/http/exchange/exchange.js';
 import type { Contract } from '../../../../../core/contract/contract.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import { preflight } from '../../../../../core/session/preflight/preflight.js';
-import type { WireRequest } from '../../../../../core/request/wire-request.js';
+import type { WireRequest } from '../../../../../core/request/wire/wire-request.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { answerOf, fakeConnection } from '../../../support/fake-connection.js';
 import { sessionAt } from '../../../support/session-at.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../../../core/http/exchange.js';
+import type { Outcome } from '../../../../../core/http/exchange/exchange.js';
 import { openConnection } from '../../../../../core/http/open-connection.js';
 import type { EarlyEnd } from '../../../../../core/events/run-event.js';
 import { preflight } from '../../../../../core/session/preflight/preflight.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
-import type { WireRequest } from '../../../../../core/request/wire-request.js';
+import type { WireRequest } from '../../../../../core/request/wire/wire-request.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 import { documentWith } from '../../../support/document-with.js';
 import { NOBODY_LISTENS, answerOf, fakeConnection } from '../../../support/fake-connection.js';

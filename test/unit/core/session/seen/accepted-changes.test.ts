@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
-import type { Exchange } from '../../../../../core/http/exchange.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
+import type { Exchange } from '../../../../../core/http/exchange/exchange.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import { noChanges } from '../../../../../core/session/seen/accepted-changes.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
-import type { Exchange, Outcome } from '../../../../../core/http/exchange.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
+import type { Exchange, Outcome } from '../../../../../core/http/exchange/exchange.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import { type InFlight, noneInFlight } from '../../../../../core/session/seen/in-flight.js';
 import { NOBODY_LISTENS, answerOf } from '../../../support/fake-connection.js';

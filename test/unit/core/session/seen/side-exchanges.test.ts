@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
 import { looseExchanges } from '../../../../../core/session/seen/side-exchanges.js';
 import { judged } from '../../../support/bakery.js';
 import { contractOfText } from '../../../support/contract-of-text.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDuplicateResponse, maskedResponse } from '../../../../../core/session/seen/used-id-answer.js';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import { NOBODY_LISTENS, answerOf } from '../../../support/fake-connection.js';
 import { sessionAt } from '../../../support/session-at.js';

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { templateOf } from '../../../../../core/request/template.js';
+import { templateOf } from '../../../../../core/request/slots/template.js';
 import { decodeJson } from '../../../../../core/json/decode.js';
 import { printJson } from '../../../../../core/json/print.js';
 import { type JsonValue, jsonObject } from '../../../../../core/json/value.js';
-import { PLAIN_STYLE, type PresentPart, rawPart, valuePart } from '../../../../../core/request/request-plan.js';
+import { PLAIN_STYLE, type PresentPart, rawPart, valuePart } from '../../../../../core/request/plan/request-plan.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import { generatorsOf } from '../../../../../property-tests/fuzz/parts/generators.js';
 import { streamOf } from '../../../../../property-tests/fuzz/engine/case-stream.js';
-import { STRATEGIES } from '../../../../../property-tests/fuzz/strategies/index.js';
+import { STRATEGIES } from '../../../../../property-tests/fuzz/engine/strategies.js';
 import { freezeBody, writeBody } from '../../../../../property-tests/fuzz/cases/write-body.js';
 import { contractOf, json } from '../../../support/contract-of.js';
-import { type IntegerSlot, slottedNumber } from '../../../../../core/request/slot.js';
+import { type IntegerSlot, slottedNumber } from '../../../../../core/request/slots/slot.js';
 import { drawCount } from '../../../support/draw-count.js';
 
 const plants = await loadContract('openapi.yaml');

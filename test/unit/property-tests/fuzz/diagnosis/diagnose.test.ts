@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../../../../../core/cases/case.js';
-import { asWritten } from '../../../../../core/request/template.js';
+import { asWritten } from '../../../../../core/request/slots/template.js';
 import { parseJson } from '../../../../../core/json/parse.js';
 import { memberOf } from '../../../../../core/json/value.js';
 import { diagnose } from '../../../../../property-tests/fuzz/diagnosis/diagnose.js';
 import type { Cause, Experiments } from '../../../../../property-tests/fuzz/diagnosis/failure.js';
-import { inBody } from '../../../../../property-tests/fuzz/diagnosis/fault-location.js';
+import { inBody } from '../../../../../property-tests/fuzz/faults/fault-location.js';
 import { keyOfRequest, smallerRequests } from '../../../../../property-tests/fuzz/diagnosis/smaller-requests.js';
 import { probedCase } from '../../../../../property-tests/fuzz/cases/fuzz-case.js';
 import { validBodies } from '../../../../../property-tests/fuzz/strategies/bodies/valid-bodies.js';
@@ -15,9 +15,9 @@ import { brokenBy } from '../../../core/checks/broken-by.js';
 import { operationOf } from '../../generate/arbitraries/draws.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
 import type { FuzzPlan } from '../../../../../property-tests/fuzz/parts/fuzz-plan.js';
-import { valuePart } from '../../../../../core/request/request-plan.js';
+import { valuePart } from '../../../../../core/request/plan/request-plan.js';
 import { generatorsOf } from '../../../../../property-tests/fuzz/parts/generators.js';
-import { bodyBytes, bodyTemplate } from '../../../../../core/request/write-request.js';
+import { bodyBytes, bodyTemplate } from '../../../../../core/request/wire/write-request.js';
 
 const model = requestModelOf(await operationOf('openapi.yaml')) ?? fail();
 const generators = generatorsOf(model.operation);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../../../../core/json/parse.js';
 import { type JsonValue, memberOf } from '../../../../../core/json/value.js';
 import { locateFault } from '../../../../../property-tests/fuzz/diagnosis/localise.js';
-import { type ValuePart, valuePart } from '../../../../../core/request/request-plan.js';
+import { type ValuePart, valuePart } from '../../../../../core/request/plan/request-plan.js';
 import { operationOf, textOf } from '../../generate/arbitraries/draws.js';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
 import { contractOfText } from '../../../support/contract-of-text.js';

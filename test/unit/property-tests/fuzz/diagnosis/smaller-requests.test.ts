@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ABSENT, valuePart } from '../../../../../core/request/request-plan.js';
-import { asWritten, assemble } from '../../../../../core/request/template.js';
-import { templateOfPart } from '../../../../../core/request/write-request.js';
+import { ABSENT, valuePart } from '../../../../../core/request/plan/request-plan.js';
+import { asWritten, assemble } from '../../../../../core/request/slots/template.js';
+import { templateOfPart } from '../../../../../core/request/wire/write-request.js';
 import { smallerRequests } from '../../../../../property-tests/fuzz/diagnosis/smaller-requests.js';
 import type { FuzzPlan } from '../../../../../property-tests/fuzz/parts/fuzz-plan.js';
 import { generatorsOf } from '../../../../../property-tests/fuzz/parts/generators.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from '../../../../../core/http/exchange.js';
+import type { Exchange } from '../../../../../core/http/exchange/exchange.js';
 import { makeNovelty } from '../../../../../property-tests/fuzz/engine/novelty.js';
 
 function response(status: number, message: string, ms = 5): Exchange {

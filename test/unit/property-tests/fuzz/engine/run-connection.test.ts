@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../../../core/http/exchange.js';
+import type { Outcome } from '../../../../../core/http/exchange/exchange.js';
 import type { ContentContext, OfContent, Strategy } from '../../../../../property-tests/fuzz/strategies/strategy.js';
 import { validBodies } from '../../../../../property-tests/fuzz/strategies/bodies/valid-bodies.js';
 import { NOBODY_LISTENS, answerOf } from '../../../support/fake-connection.js';

@@ -1,11 +1,11 @@
 import { labOf } from '../../../../../core/inquiry/lab.js';
-import type { Exchange, Outcome } from '../../../../../core/http/exchange.js';
+import type { Exchange, Outcome } from '../../../../../core/http/exchange/exchange.js';
 import type { Connection } from '../../../../../core/http/open-connection.js';
 import type { RunEvent, CaseOutcome } from '../../../../../core/events/run-event.js';
 import type { Session } from '../../../../../core/session/session.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
-import type { WireRequest } from '../../../../../core/request/wire-request.js';
-import { makeCampaign } from '../../../../../property-tests/fuzz/engine/campaign.js';
+import type { WireRequest } from '../../../../../core/request/wire/wire-request.js';
+import { makeCampaign } from '../../../../../property-tests/fuzz/campaign/campaign.js';
 import { generatorsOf } from '../../../../../property-tests/fuzz/parts/generators.js';
 import { streamOf } from '../../../../../property-tests/fuzz/engine/case-stream.js';
 import { type ConnectionLimits, runConnection } from '../../../../../property-tests/fuzz/engine/run-connection.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SuiteName } from '../../../../../core/cases/case.js';
-import { namedCases } from '../../../../../core/cases/named-cases.js';
+import { namedCases } from '../../../../../core/cases/named/named-cases.js';
 import { judgeWith } from '../../../../../core/judge/judge.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import { campaignHeadsOf } from '../../../../../property-tests/fuzz/parts/campaign-heads.js';

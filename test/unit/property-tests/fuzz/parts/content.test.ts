@@ -3,7 +3,7 @@ import { parseJson } from '../../../../../core/json/parse.js';
 import { expectationOf } from '../../../../../property-tests/fuzz/parts/expectation-of.js';
 import { generatorsOf } from '../../../../../property-tests/fuzz/parts/generators.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
-import { rawPart } from '../../../../../core/request/request-plan.js';
+import { rawPart } from '../../../../../core/request/plan/request-plan.js';
 import { draws } from '../../generate/arbitraries/draws.js';
 
 const schema =

@@ -5,7 +5,7 @@ import { expectationOf } from '../../../../../property-tests/fuzz/parts/expectat
 import { generatorsOf } from '../../../../../property-tests/fuzz/parts/generators.js';
 import type { ParameterChange } from '../../../../../property-tests/fuzz/parts/campaign-head.js';
 import { headWithChanges } from '../../../../../property-tests/fuzz/parts/parameter-change.js';
-import { parameterFault } from '../../../../../property-tests/fuzz/parts/parameter-fault.js';
+import { parameterFault } from '../../../../../property-tests/fuzz/faults/parameter-fault.js';
 import { keyOfChanges, smallerChanges } from '../../../../../property-tests/fuzz/parts/smaller-changes.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 

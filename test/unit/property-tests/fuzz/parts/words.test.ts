@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generatorsOf, withDictionary } from '../../../../../property-tests/fuzz/parts/generators.js';
-import { words } from '../../../../../property-tests/fuzz/strategies/words.js';
-import { makePool } from '../../../../../property-tests/fuzz/engine/pool.js';
+import { words } from '../../../../../property-tests/fuzz/strategies/parameters/words.js';
+import { makePool } from '../../../../../property-tests/fuzz/strategies/pool.js';
 import { seededRandom } from '../../../../../property-tests/generate/arbitraries/seeded-random.js';
 import { contractOfText } from '../../../support/contract-of-text.js';
 

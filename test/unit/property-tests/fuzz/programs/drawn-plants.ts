@@ -1,6 +1,6 @@
 import { memoize } from '../../../../../core/memoize.js';
 import { readModel } from '../../../../../core/model/effects/read-effects.js';
-import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { inferResources } from '../../../../../core/resources/inferred/infer-resources.js';
 import { subjectsOf } from '../../../../../core/sequences/plan/subjects-of.js';
 import { generatorsOf } from '../../../../../property-tests/fuzz/parts/generators.js';
 import { drawProgram } from '../../../../../property-tests/fuzz/programs/draw-program.js';

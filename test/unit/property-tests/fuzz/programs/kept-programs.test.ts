@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { memoize } from '../../../../../core/memoize.js';
-import { plainCase } from '../../../../../core/cases/plain-case.js';
+import { plainCase } from '../../../../../core/cases/plain/plain-case.js';
 import { parseJson } from '../../../../../core/json/parse.js';
 import { readModel } from '../../../../../core/model/effects/read-effects.js';
-import { type PartPlan, valuePart } from '../../../../../core/request/request-plan.js';
-import { inferResources } from '../../../../../core/resources/infer-resources.js';
+import { type PartPlan, valuePart } from '../../../../../core/request/plan/request-plan.js';
+import { inferResources } from '../../../../../core/resources/inferred/infer-resources.js';
 import { subjectsOf } from '../../../../../core/sequences/plan/subjects-of.js';
 import { plainCampaignHead } from '../../../../../property-tests/fuzz/parts/campaign-heads.js';
 import { generatorsOf } from '../../../../../property-tests/fuzz/parts/generators.js';

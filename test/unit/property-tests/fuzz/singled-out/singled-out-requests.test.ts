@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asWritten, assemble } from '../../../../../core/request/template.js';
-import { templateOfPart } from '../../../../../core/request/write-request.js';
+import { asWritten, assemble } from '../../../../../core/request/slots/template.js';
+import { templateOfPart } from '../../../../../core/request/wire/write-request.js';
 import { generatorsOf } from '../../../../../property-tests/fuzz/parts/generators.js';
 import { singledOut } from '../../../../../property-tests/fuzz/singled-out/singled-out-requests.js';
 import { contractOfText } from '../../../support/contract-of-text.js';

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
 import { getAt } from '../../../../../core/json/edit.js';
 import { type JsonValue, isArray, isNumber, isObject, kindOf, memberOf } from '../../../../../core/json/value.js';
-import { evaluate } from '../../../../../core/schema/evaluate.js';
-import type { SchemaNode } from '../../../../../core/schema/schema-node.js';
-import { invalidBody } from '../../../../../property-tests/generate/arbitraries/invalid-body.js';
+import { evaluate } from '../../../../../core/schema/evaluation/evaluate.js';
+import type { SchemaNode } from '../../../../../core/schema/nodes/schema-node.js';
+import { invalidBody } from '../../../../../property-tests/generate/mutations/invalid-body.js';
 import { styleDraw } from '../../../../../property-tests/generate/arbitraries/spelling.js';
 import { validBody } from '../../../../../property-tests/generate/arbitraries/valid-body.js';
-import { simplerAlike } from '../../../../../property-tests/generate/shrinking/simpler-bodies.js';
+import { simplerAlike } from '../../../../../property-tests/fuzz/diagnosis/simpler-bodies.js';
 import { DOCUMENTS, bytesOf, draws, kindOfBody, modelFor, operationOf, smallest, textOf } from './draws.js';
-import { valuePart } from '../../../../../core/request/request-plan.js';
+import { valuePart } from '../../../../../core/request/plan/request-plan.js';
 
 const FILES = [
   'openapi.yaml',

@@ -1,10 +1,10 @@
 import { type RequestModel, requestModelOf } from '../../../../../core/request/request-model.js';
-import { asWritten, assemble, templateOf } from '../../../../../core/request/template.js';
+import { asWritten, assemble, templateOf } from '../../../../../core/request/slots/template.js';
 import type { Style } from '../../../../../core/json/print.js';
 import type { JsonValue } from '../../../../../core/json/value.js';
 import { judge } from '../../../../../core/judge/judge.js';
 import type { ExpectationKind } from '../../../../../core/contract/situation.js';
-import { evaluate } from '../../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../../core/schema/evaluation/evaluate.js';
 import { type Shape, shapeOf } from '../../../../../core/schema/shape.js';
 import type { Operation } from '../../../../../core/contract/contract.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';

@@ -4,7 +4,7 @@ import { integerRangeOf } from '../../../../../property-tests/generate/arbitrari
 import { integerDraw } from '../../../../../property-tests/generate/arbitraries/integer.js';
 import { simplerValues } from '../../../../../property-tests/generate/shrinking/shrink-value.js';
 import { draws, shape, smallest, smallestOf } from './draws.js';
-import { type SlottedNumber, isSlotted } from '../../../../../core/request/slot.js';
+import { type SlottedNumber, isSlotted } from '../../../../../core/request/slots/slot.js';
 
 const INT64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
 /** What a double keeps exactly. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { printJson } from '../../../../../core/json/print.js';
 import { type JsonValue, isArray, isNumber, isObject, kindOf } from '../../../../../core/json/value.js';
-import { evaluate } from '../../../../../core/schema/evaluate.js';
+import { evaluate } from '../../../../../core/schema/evaluation/evaluate.js';
 import { BODY_BUDGET, LONGEST_ESCAPED } from '../../../../../property-tests/generate/arbitraries/byte-budget.js';
 import { valueDraw } from '../../../../../property-tests/generate/arbitraries/value.js';
 import { nodeOfText } from '../../../core/schema/schema-node-of.js';
 import { bytesOf, draws, shape, smallestOf } from './draws.js';
-import { isSlotted } from '../../../../../core/request/slot.js';
+import { isSlotted } from '../../../../../core/request/slots/slot.js';
 
 const of = (schema: string, count = 1000): readonly JsonValue[] => draws(valueDraw(shape(schema)), count);
 

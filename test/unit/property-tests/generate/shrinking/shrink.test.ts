@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requestModelOf } from '../../../../../core/request/request-model.js';
-import { asWritten, assemble } from '../../../../../core/request/template.js';
+import { asWritten, assemble } from '../../../../../core/request/slots/template.js';
 import { parseJson } from '../../../../../core/json/parse.js';
 import { printJson } from '../../../../../core/json/print.js';
 import { type JsonValue, memberOf } from '../../../../../core/json/value.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BodyTemplate, asWritten, assemble, templateOf } from '../../../../../core/request/template.js';
+import { type BodyTemplate, asWritten, assemble, templateOf } from '../../../../../core/request/slots/template.js';
 import { loadContract } from '../../../../../core/openapi/load-contract.js';
 import { isJsonText } from '../../../support/engine-json.js';
 import { seededRandom } from '../../../../../property-tests/generate/arbitraries/seeded-random.js';

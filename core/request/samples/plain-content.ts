@@ -1,0 +1,89 @@
+import { codecOf } from '../../codecs/bodies/codec-of.js';
+import { formatOf } from '../../codecs/bodies/format-of.js';
+import { parseMediaType } from '../../codecs/media-type.js';
+import type { JsonValue } from '../../json/value.js';
+import { memoize, memoizeParts } from '../../memoize.js';
+import type { KnownMediaType, KnownOperation } from '../../knowledge/known-operation.js';
+import { allows } from '../../schema/allows.js';
+import { withMappedValues } from '../../schema/discriminators.js';
+import { withEndsLater } from '../../schema/samples/dates-in-order.js';
+import { validValue } from '../../schema/samples/valid-value.js';
+import type { SchemaNode } from '../../schema/nodes/schema-node.js';
+import { ABSENT, type PartPlan, rawPart } from '../plan/request-plan.js';
+import { withKnownMembers } from './known-members.js';
+import { withoutRefused } from './refused-members.js';
+import { richest } from './sample.js';
+import { writableValue } from './writable-value.js';
+
+/** The content of plain requests to an operation that takes a body. */
+export interface PlainContent {
+  readonly media: KnownMediaType;
+  /** As it is sent: a media type, never a range. */
+  readonly contentType: string;
+  /** Of a body that is not JSON; the bodies of JSON are made from the request model. Absent if the kit cannot write one, or if it has no bytes. */
+  readonly part: PartPlan;
+}
+
+/** True if the bodies of a media type are JSON, also where a range leaves it open. */
+export function isJsonContent({ name }: Pick<KnownMediaType, 'name'>): boolean {
+  return codecOf(name).name === 'json';
+}
+
+/** The plain content of an operation; undefined if it takes no body. */
+export function plainContent({ body }: KnownOperation): PlainContent | undefined {
+  return body === undefined ? undefined : contentOf(body.content);
+}
+
+/** The content of plain requests whose bodies are of a documented media type. */
+export const contentOf = memoize((media: KnownMediaType): PlainContent => {
+  const contentType = concreteType(media.name);
+  if (isJsonContent(media)) return { media, contentType, part: ABSENT };
+  const example = realisticValue(media);
+  const made = plainValueOf(media);
+  const value = made && withoutRefused(media, withKnownMembers(media, made));
+  for (const candidate of [value, example, 'sample']) {
+    if (candidate === undefined) continue;
+    const encoded = codecOf(contentType).encode(candidate, contentType, formatOf(media));
+    if (encoded.kind === 'unwritable') continue;
+    // A Content-Type without content is read in several ways.
+    return { media, contentType: encoded.contentType, part: encoded.bytes.length === 0 ? ABSENT : rawPart([encoded.bytes]) };
+  }
+  return { media, contentType, part: ABSENT };
+});
+
+/** A plain value of a content, with all the members that can be written, or with the required ones only; undefined if none can be made. */
+export function plainValueOf(media: KnownMediaType, optional: 'all' | 'none' = 'all'): JsonValue | undefined {
+  const { schema, examples, name } = media;
+  const made = validBody(schema, realisticValue(media), examples.length > 0, optional);
+  const written = made && writableValue(media, concreteType(name), made);
+  // Servers choose by what a discriminator says; what the document shows stays.
+  return written === undefined || examples.length > 0 ? written : withMappedValues(schema, written);
+}
+
+/** What a run learns of a server changes the operation, and not its schemas: the search for a value is the same. */
+const validBody = memoizeParts((schema: SchemaNode, example: JsonValue | undefined, isShown: boolean, optional: 'all' | 'none') => {
+  const valid = validValue(schema, { example, isShown, optional, direction: 'request' });
+  const ordered = valid === undefined || example !== undefined ? undefined : withEndsLater(valid);
+  return ordered !== undefined && allows(schema, ordered, 'request') ? ordered : valid;
+});
+
+/** What plain requests look like: the richest example, or what a run found in the schemas; undefined if neither is known. */
+export function realisticValue({ examples, shown }: KnownMediaType): JsonValue | undefined {
+  return richest(examples.map(({ value }) => value)) ?? shown;
+}
+
+/** A media type of a range: JSON if the range includes it (OpenAPI 3.1 section 4.8.14.1). */
+function concreteType(name: string): string {
+  const { type, subtype } = parseMediaType(name) ?? { type: '*', subtype: '*' };
+  if (!subtype.includes('*') && type !== '*') return name;
+  if (type === '*' || type === 'application') return 'application/json';
+  return CONCRETE[type] ?? 'application/octet-stream';
+}
+
+const CONCRETE: Readonly<Record<string, string>> = {
+  text: 'text/plain',
+  image: 'image/png',
+  multipart: 'multipart/form-data',
+  audio: 'audio/mpeg',
+  video: 'video/mp4',
+};
