@@ -13,7 +13,7 @@ export type { Profile } from './core/policy/policy.js';
 export type { CheckSwitches, PolicyChanges } from './core/policy/judging-options.js';
 export type { RunEvent } from './core/events/run-event.js';
 export type { Run } from './core/results/runs/run.js';
-export type { RenderOptions, Renderer } from './report/render-options.js';
+export type { RenderOptions, Renderer } from './report/facts/render-options.js';
 export { type VerifyOptions, verify } from './verify.js';
 export { type FuzzOptions, fuzz } from './fuzz.js';
 export { type ArbitraryOptions, type RandomRequest, type RequestArbitraries, arbitrariesOf } from './property-tests/arbitraries-of.js';

@@ -1,5 +1,5 @@
 import type { Run } from '../core/results/runs/run.js';
-import type { RenderOptions } from './render-options.js';
+import type { RenderOptions } from './facts/render-options.js';
 
 /** A report known to `--reporter NAME`. */
 export interface Reporter {

@@ -30,7 +30,7 @@ import { quoteIfNeeded } from '../../core/http/curl/shell-words.js';
 import { explainOperation, operationsNamed } from '../../report/explain/explain-operation.js';
 import type { Located } from '../options/values/located.js';
 import { type DocumentFlags, loadDocument } from '../options/reading/load-document.js';
-import { findingFile } from '../../report/finding-files.js';
+import { findingFile } from '../../report/facts/finding-files.js';
 import { gateCases } from '../../core/run/batches/gate-cases.js';
 
 /** The options of `explain`, as commander reads them. */

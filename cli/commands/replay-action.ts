@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { KitError } from '../../core/kit-error.js';
 import type { FindingDocument } from '../../core/findings/finding-document.js';
 import { readFinding } from '../../core/findings/read-finding.js';
-import { findingFile } from '../../report/finding-files.js';
+import { findingFile } from '../../report/facts/finding-files.js';
 import { checkOutputs } from '../output/check-outputs.js';
 import { finishRun } from '../output/finish-run.js';
 import { untilInterrupted } from '../terminal/interrupt.js';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { findingDocument } from '../../core/findings/finding-document.js';
 import type { Finding } from '../../core/causes/finding.js';
-import { bodyFiles, findingFile } from '../../report/finding-files.js';
+import { bodyFiles, findingFile } from '../../report/facts/finding-files.js';
 import { cannotKeep, isFileFault, makeFolder } from './check-outputs.js';
 import { hasCode } from '../../core/has-code.js';
 import type { Run } from '../../core/results/runs/run.js';

@@ -1,5 +1,5 @@
 import { appendFile } from 'node:fs/promises';
-import type { RenderOptions } from '../../report/render-options.js';
+import type { RenderOptions } from '../../report/facts/render-options.js';
 import { columnsOf } from '../terminal/columns.js';
 import { usesColour } from '../terminal/colour.js';
 import type { OutputOptions } from '../options/reading/read-options.js';

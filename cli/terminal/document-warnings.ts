@@ -1,7 +1,7 @@
 import { describeError } from '../../core/kit-error.js';
 import type { Contract } from '../../core/contract/contract.js';
 import { type DocumentWarning, WARNING_KINDS } from '../../core/contract/document-warning.js';
-import { inert } from '../../report/harmless-text.js';
+import { inert } from '../../report/facts/harmless-text.js';
 
 /** One line for each kind of warning: the first of the kind, and the number of others. */
 export function renderWarningSummary(contract: Warned): string {

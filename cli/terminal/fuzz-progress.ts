@@ -1,8 +1,8 @@
 import { measureLatency } from '../../core/results/runs/latency.js';
 import type { Finding } from '../../core/causes/finding.js';
 import type { RunEvent } from '../../core/events/run-event.js';
-import { inert } from '../../report/harmless-text.js';
-import { counted } from '../../report/wrap.js';
+import { inert } from '../../report/facts/harmless-text.js';
+import { counted } from '../../report/facts/wrap.js';
 import type { Progress } from './progress.js';
 
 /** Interval of redraws on a terminal, and of plain lines elsewhere, in milliseconds. */

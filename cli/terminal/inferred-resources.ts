@@ -1,8 +1,8 @@
 import type { Contract, Operation } from '../../core/contract/contract.js';
 import type { Creator, KeySource, Reference, Resource, ResourceModel, Role } from '../../core/resources/resource.js';
 import { safetyOf } from '../../core/resources/endings/safety.js';
-import { inert } from '../../report/harmless-text.js';
-import { counted, labelled, wrap } from '../../report/wrap.js';
+import { inert } from '../../report/facts/harmless-text.js';
+import { counted, labelled, wrap } from '../../report/facts/wrap.js';
 
 /** The columns of a label, such as `replace`. */
 const LABEL = 10;

@@ -8,7 +8,7 @@ import { plainCredentials } from '../../core/security/plain-credentials.js';
 import type { Contract, Operation } from '../../core/contract/contract.js';
 import { failureStatuses } from '../../core/contract/documented-statuses.js';
 import { sampleContent } from '../../mock/admin/sample-content.js';
-import { CURL_OPTIONS, shellLines } from '../../report/wrap.js';
+import { CURL_OPTIONS, shellLines } from '../../report/facts/wrap.js';
 import { type Interfaces, isEveryAddress, reachableUrls } from './reachable-urls.js';
 
 /** Contents of a banner besides the contract. */

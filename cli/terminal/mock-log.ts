@@ -2,7 +2,7 @@ import { renderWarningSummary } from './document-warnings.js';
 import { describeError } from '../../core/kit-error.js';
 import type { RequestEntry } from '../../mock/server/request-entry.js';
 import type { Reload } from '../../mock/watch/reload.js';
-import { inert, inertJson } from '../../report/harmless-text.js';
+import { inert, inertJson } from '../../report/facts/harmless-text.js';
 
 /** Format of the request log. */
 export type LogForm = 'text' | 'json' | 'off';

@@ -1,6 +1,6 @@
 import type { Contract } from '../../core/contract/contract.js';
 import { type PlannedOptions, planOf } from '../../core/reaching/plan-of.js';
-import { inert } from '../../report/harmless-text.js';
+import { inert } from '../../report/facts/harmless-text.js';
 
 /** Says on stderr what a run will do to a server besides reading, before its first request. The kit's own mock cannot be harmed. */
 export function showPlan(

@@ -1,6 +1,6 @@
 import type { Operation } from '../../core/contract/contract.js';
 import type { RunEvent } from '../../core/events/run-event.js';
-import { inert } from '../../report/harmless-text.js';
+import { inert } from '../../report/facts/harmless-text.js';
 import { columnsOf } from './columns.js';
 
 /** Interval of redraws, in milliseconds. */

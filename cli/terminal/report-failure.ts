@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { KitError, describeError } from '../../core/kit-error.js';
-import { inert, inertLines } from '../../report/harmless-text.js';
+import { inert, inertLines } from '../../report/facts/harmless-text.js';
 
 /** The exit status for errors that prevent a verdict: usage, invalid document, unreachable target. */
 export const COULD_NOT_JUDGE = 2;

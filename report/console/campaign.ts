@@ -1,9 +1,9 @@
-import { inert } from '../harmless-text.js';
+import { inert } from '../facts/harmless-text.js';
 import type { Paint } from './paint.js';
-import { counted, labelled, wrap } from '../wrap.js';
+import { counted, labelled, wrap } from '../facts/wrap.js';
 import type { Run } from '../../core/results/runs/run.js';
 import type { CampaignResult } from '../../core/results/runs/run.js';
-import { campaignSpeed, KINDS, shareOf } from '../run-facts.js';
+import { campaignSpeed, KINDS, shareOf } from '../facts/run-facts.js';
 
 /** Column at which the input titles start. */
 const COLUMN = 29;

@@ -1,13 +1,13 @@
 import { renderCampaign } from './campaign.js';
 import { renderCoverage } from './coverage.js';
 import { renderFinding } from './finding.js';
-import { brief, inert } from '../harmless-text.js';
-import { clearedText, findingsText } from '../run-facts.js';
-import { asideTexts, operationsOf, scopeOf } from '../operation-facts.js';
+import { brief, inert } from '../facts/harmless-text.js';
+import { clearedText, findingsText } from '../facts/run-facts.js';
+import { asideTexts, operationsOf, scopeOf } from '../facts/operation-facts.js';
 import { renderOperations } from './operations.js';
 import { type Paint, paintFor } from './paint.js';
-import type { RenderOptions } from '../render-options.js';
-import { WIDTH, counted, labelled, wrap } from '../wrap.js';
+import type { RenderOptions } from '../facts/render-options.js';
+import { WIDTH, counted, labelled, wrap } from '../facts/wrap.js';
 import type { Run } from '../../core/results/runs/run.js';
 import { isNew } from '../../core/results/runs/baseline.js';
 import { listFindings } from '../../core/results/naming/listed-findings.js';

@@ -1,8 +1,8 @@
 import { describePlace } from '../../core/place.js';
 import type { CoverageRow } from '../../core/checks/coverage.js';
 import type { Run } from '../../core/results/runs/run.js';
-import { hasSeveralOperations } from '../operation-facts.js';
-import { counted, labelled } from '../wrap.js';
+import { hasSeveralOperations } from '../facts/operation-facts.js';
+import { counted, labelled } from '../facts/wrap.js';
 
 /** Upper bounds on unprobed constraints that are all named; a document with several operations can have hundreds. */
 const MOST = 24;

@@ -1,15 +1,15 @@
 import type { Outcome } from '../../core/http/exchange/exchange.js';
 import type { Finding } from '../../core/causes/finding.js';
-import { flakyText, seenText } from '../finding-facts.js';
-import { curlOf, findingFile, replayOf } from '../finding-files.js';
-import { brief, excerpt, inertLines } from '../harmless-text.js';
-import { otherCauses, shortTitle } from '../other-causes.js';
+import { flakyText, seenText } from '../facts/finding-facts.js';
+import { curlOf, findingFile, replayOf } from '../facts/finding-files.js';
+import { brief, excerpt, inertLines } from '../facts/harmless-text.js';
+import { otherCauses, shortTitle } from '../facts/other-causes.js';
 import type { Paint } from './paint.js';
-import type { RenderOptions } from '../render-options.js';
-import { stepCommands, stepsText } from '../step-commands.js';
+import type { RenderOptions } from '../facts/render-options.js';
+import { stepCommands, stepsText } from '../facts/step-commands.js';
 import { describePlace } from '../../core/place.js';
-import { whereText } from '../operation-facts.js';
-import { CURL_OPTIONS, WIDTH, labelled, shellLines, wrap } from '../wrap.js';
+import { whereText } from '../facts/operation-facts.js';
+import { CURL_OPTIONS, WIDTH, labelled, shellLines, wrap } from '../facts/wrap.js';
 import type { ListedFinding } from '../../core/results/naming/listed-findings.js';
 import type { Run } from '../../core/results/runs/run.js';
 

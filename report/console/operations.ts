@@ -1,8 +1,8 @@
 import type { OperationResult } from '../../core/results/runs/operation-result.js';
 import type { Run } from '../../core/results/runs/run.js';
-import { brief } from '../harmless-text.js';
-import { REACH_WORDS, newFindingsOf, notableOperations, restOfOperations, whyNotReached } from '../operation-facts.js';
-import { wrap } from '../wrap.js';
+import { brief } from '../facts/harmless-text.js';
+import { REACH_WORDS, newFindingsOf, notableOperations, restOfOperations, whyNotReached } from '../facts/operation-facts.js';
+import { wrap } from '../facts/wrap.js';
 import type { Paint } from './paint.js';
 
 /** Upper bound on rows: more would push the findings off the screen. */

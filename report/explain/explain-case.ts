@@ -4,7 +4,7 @@ import { asWritten } from '../../core/request/slots/template.js';
 import type { PolicyChanges } from '../../core/policy/judging-options.js';
 import { SITUATION_WORDS } from '../../core/policy/situation-words.js';
 import { bodyBytes } from '../../core/request/wire/write-request.js';
-import { excerpt } from '../harmless-text.js';
+import { excerpt } from '../facts/harmless-text.js';
 import { allowedFacts } from './allowed-facts.js';
 import type { Explanation } from './explanation.js';
 

@@ -1,6 +1,6 @@
 import type { Place } from '../../core/place.js';
-import { inert, inertLines } from '../harmless-text.js';
-import { WIDTH, labelled, wrap } from '../wrap.js';
+import { inert, inertLines } from '../facts/harmless-text.js';
+import { WIDTH, labelled, wrap } from '../facts/wrap.js';
 
 /** An explanation of an id. */
 export interface Explanation {

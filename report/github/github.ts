@@ -1,12 +1,12 @@
 import type { Finding } from '../../core/causes/finding.js';
 import { isNew } from '../../core/results/runs/baseline.js';
 import type { Run } from '../../core/results/runs/run.js';
-import { replayOf } from '../finding-files.js';
-import { brief } from '../harmless-text.js';
-import { operationsText } from '../operation-facts.js';
-import { type RenderOptions, repositoryPath } from '../render-options.js';
-import { goneTexts, whyUndecided } from '../run-facts.js';
-import { counted } from '../wrap.js';
+import { replayOf } from '../facts/finding-files.js';
+import { brief } from '../facts/harmless-text.js';
+import { operationsText } from '../facts/operation-facts.js';
+import { type RenderOptions, repositoryPath } from '../facts/render-options.js';
+import { goneTexts, whyUndecided } from '../facts/run-facts.js';
+import { counted } from '../facts/wrap.js';
 
 /** GitHub's limit on annotations of one kind per step. */
 const MOST = 10;

@@ -1,10 +1,10 @@
 import { type SuiteName, ALL_SUITES } from '../../core/cases/case.js';
 import type { CaseResult } from '../../core/results/runs/run.js';
 import type { Run } from '../../core/results/runs/run.js';
-import { brief } from '../harmless-text.js';
-import { numbersOf } from '../numbered-findings.js';
-import { dueOf } from '../run-facts.js';
-import { counted } from '../wrap.js';
+import { brief } from '../facts/harmless-text.js';
+import { numbersOf } from '../facts/numbered-findings.js';
+import { dueOf } from '../facts/run-facts.js';
+import { counted } from '../facts/wrap.js';
 import { duration } from './figures.js';
 import { facetsOf } from './facets.js';
 import { type Markup, NOTHING, fit, markup } from './markup.js';

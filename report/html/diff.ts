@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/causes/finding.js';
-import { brief } from '../harmless-text.js';
+import { brief } from '../facts/harmless-text.js';
 import { type EchoLine, echoLines } from './echo-lines.js';
 import { type Markup, markup } from './markup.js';
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Outcome } from '../../core/http/exchange/exchange.js';
 import type { Header } from '../../core/codecs/headers.js';
 import type { WireRequest } from '../../core/request/wire/wire-request.js';
-import { brief, showBytes } from '../harmless-text.js';
+import { brief, showBytes } from '../facts/harmless-text.js';
 import { size } from './figures.js';
 import { type Markup, chip, markup } from './markup.js';
 

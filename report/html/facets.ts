@@ -1,7 +1,7 @@
 import { CHECKS } from '../../core/policy/checks.js';
 import type { Run } from '../../core/results/runs/run.js';
-import { brief } from '../harmless-text.js';
-import { operationsOf } from '../operation-facts.js';
+import { brief } from '../facts/harmless-text.js';
+import { operationsOf } from '../facts/operation-facts.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 
 /** What the lists of the top bar choose an item by. */

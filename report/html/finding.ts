@@ -1,12 +1,12 @@
 import type { Finding } from '../../core/causes/finding.js';
 import { listSome } from '../../core/words/list-some.js';
 import type { Run } from '../../core/results/runs/run.js';
-import { seenText } from '../finding-facts.js';
-import { curlOf, replayOf } from '../finding-files.js';
-import { stepCommands } from '../step-commands.js';
-import { brief } from '../harmless-text.js';
-import type { RenderOptions } from '../render-options.js';
-import { CURL_OPTIONS, shellLines, times } from '../wrap.js';
+import { seenText } from '../facts/finding-facts.js';
+import { curlOf, replayOf } from '../facts/finding-files.js';
+import { stepCommands } from '../facts/step-commands.js';
+import { brief } from '../facts/harmless-text.js';
+import type { RenderOptions } from '../facts/render-options.js';
+import { CURL_OPTIONS, shellLines, times } from '../facts/wrap.js';
 import { drawDiff } from './diff.js';
 import { drawResponse, drawRequest } from './exchange.js';
 import { facetsOf } from './facets.js';

@@ -1,9 +1,9 @@
 import type { Finding } from '../../core/causes/finding.js';
-import { type NumberedEntry, numberOf, numberedFindings } from '../numbered-findings.js';
-import type { RenderOptions } from '../render-options.js';
+import { type NumberedEntry, numberOf, numberedFindings } from '../facts/numbered-findings.js';
+import type { RenderOptions } from '../facts/render-options.js';
 import type { Run } from '../../core/results/runs/run.js';
-import { brief } from '../harmless-text.js';
-import { times } from '../wrap.js';
+import { brief } from '../facts/harmless-text.js';
+import { times } from '../facts/wrap.js';
 import { facetsOf } from './facets.js';
 import { drawFinding } from './finding.js';
 import { type Markup, NOTHING, fit, markup } from './markup.js';

@@ -1,9 +1,9 @@
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { isNew } from '../../core/results/runs/baseline.js';
 import type { Run } from '../../core/results/runs/run.js';
-import { brief } from '../harmless-text.js';
+import { brief } from '../facts/harmless-text.js';
 import { instant } from './figures.js';
-import { operationsOf } from '../operation-facts.js';
+import { operationsOf } from '../facts/operation-facts.js';
 import { drawFacets } from './facets.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RenderOptions } from '../render-options.js';
+import type { RenderOptions } from '../facts/render-options.js';
 import { drawResponses } from './responses.js';
 import { drawFoot, drawNotes, drawTopBar } from './frame.js';
 import { drawCases } from './cases.js';

@@ -1,4 +1,4 @@
-import { inertLines } from '../harmless-text.js';
+import { inertLines } from '../facts/harmless-text.js';
 
 /** Markup that is safe to embed: only `markup` and `verbatim` create it. */
 export interface Markup {

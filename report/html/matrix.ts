@@ -1,6 +1,6 @@
 import type { CoverageRow } from '../../core/checks/coverage.js';
 import type { Run } from '../../core/results/runs/run.js';
-import { brief } from '../harmless-text.js';
+import { brief } from '../facts/harmless-text.js';
 import { type Markup, NOTHING, fit, markup } from './markup.js';
 
 /** Byte budget of each side. */

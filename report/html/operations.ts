@@ -1,8 +1,8 @@
 import type { OperationResult } from '../../core/results/runs/operation-result.js';
 import type { Run } from '../../core/results/runs/run.js';
-import { brief } from '../harmless-text.js';
-import { numbersOf } from '../numbered-findings.js';
-import { REACH_WORDS, operationsOf, sourcesText, whyNotReached } from '../operation-facts.js';
+import { brief } from '../facts/harmless-text.js';
+import { numbersOf } from '../facts/numbered-findings.js';
+import { REACH_WORDS, operationsOf, sourcesText, whyNotReached } from '../facts/operation-facts.js';
 import { facetsOf } from './facets.js';
 import { type Markup, NOTHING, fit, markup } from './markup.js';
 

@@ -1,6 +1,6 @@
 import type { ResponseCount } from '../../core/results/runs/run.js';
 import type { Run } from '../../core/results/runs/run.js';
-import { KINDS } from '../run-facts.js';
+import { KINDS } from '../facts/run-facts.js';
 import { percent } from './figures.js';
 import { type Markup, NOTHING, chip, chipClass, markup } from './markup.js';
 

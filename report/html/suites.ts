@@ -1,6 +1,6 @@
 import type { Run } from '../../core/results/runs/run.js';
-import { campaignSpeed, shareOf } from '../run-facts.js';
-import { counted } from '../wrap.js';
+import { campaignSpeed, shareOf } from '../facts/run-facts.js';
+import { counted } from '../facts/wrap.js';
 import { duration, percent } from './figures.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 

@@ -1,11 +1,11 @@
 import { isNew } from '../../core/results/runs/baseline.js';
 import type { ListedFinding } from '../../core/results/naming/listed-findings.js';
 import type { Run } from '../../core/results/runs/run.js';
-import { brief } from '../harmless-text.js';
-import { numberedFindings } from '../numbered-findings.js';
-import { asideTexts, scopeOf } from '../operation-facts.js';
-import { clearedText, findingsText } from '../run-facts.js';
-import { counted, times } from '../wrap.js';
+import { brief } from '../facts/harmless-text.js';
+import { numberedFindings } from '../facts/numbered-findings.js';
+import { asideTexts, scopeOf } from '../facts/operation-facts.js';
+import { clearedText, findingsText } from '../facts/run-facts.js';
+import { counted, times } from '../facts/wrap.js';
 import { duration, instant, percent } from './figures.js';
 import { type Markup, NOTHING, markup } from './markup.js';
 

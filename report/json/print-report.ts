@@ -1,4 +1,4 @@
-import { inertJson } from '../harmless-text.js';
+import { inertJson } from '../facts/harmless-text.js';
 
 /** Length of the pieces of a report, in UTF-16 units: writing each item by itself takes longer. */
 const PIECE = 65_536;

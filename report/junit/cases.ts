@@ -1,9 +1,9 @@
 import type { Finding } from '../../core/causes/finding.js';
-import { whyUndecided } from '../run-facts.js';
-import { findingText } from '../finding-facts.js';
-import { brief } from '../harmless-text.js';
-import { REACH_WORDS, operationsOf, whyNotReached } from '../operation-facts.js';
-import type { RenderOptions } from '../render-options.js';
+import { whyUndecided } from '../facts/run-facts.js';
+import { findingText } from '../facts/finding-facts.js';
+import { brief } from '../facts/harmless-text.js';
+import { REACH_WORDS, operationsOf, whyNotReached } from '../facts/operation-facts.js';
+import type { RenderOptions } from '../facts/render-options.js';
 import { xmlText } from './xml.js';
 import type { OperationResult } from '../../core/results/runs/operation-result.js';
 import type { Run } from '../../core/results/runs/run.js';

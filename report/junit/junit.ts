@@ -1,8 +1,8 @@
 import { KIT_VERSION } from '../../core/kit-version.js';
-import { brief } from '../harmless-text.js';
+import { brief } from '../facts/harmless-text.js';
 import { type TestCase, junitCases } from './cases.js';
-import { hasSeveralOperations } from '../operation-facts.js';
-import type { RenderOptions } from '../render-options.js';
+import { hasSeveralOperations } from '../facts/operation-facts.js';
+import type { RenderOptions } from '../facts/render-options.js';
 import { element } from './xml.js';
 import type { Run } from '../../core/results/runs/run.js';
 

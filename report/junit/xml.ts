@@ -1,4 +1,4 @@
-import { inert } from '../harmless-text.js';
+import { inert } from '../facts/harmless-text.js';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 

@@ -1,9 +1,9 @@
-import { findingFacts } from '../finding-facts.js';
-import type { NumberedEntry } from '../numbered-findings.js';
-import { otherCauses, shortTitle } from '../other-causes.js';
+import { findingFacts } from '../facts/finding-facts.js';
+import type { NumberedEntry } from '../facts/numbered-findings.js';
+import { otherCauses, shortTitle } from '../facts/other-causes.js';
 import { codeBlock, markdownText } from './text.js';
-import type { RenderOptions } from '../render-options.js';
-import { CURL_OPTIONS, shellLines } from '../wrap.js';
+import type { RenderOptions } from '../facts/render-options.js';
+import { CURL_OPTIONS, shellLines } from '../facts/wrap.js';
 import type { Run } from '../../core/results/runs/run.js';
 import { isNew } from '../../core/results/runs/baseline.js';
 

@@ -1,9 +1,9 @@
-import { numberedFindings } from '../numbered-findings.js';
-import { clearedText, findingsText, goneTexts } from '../run-facts.js';
+import { numberedFindings } from '../facts/numbered-findings.js';
+import { clearedText, findingsText, goneTexts } from '../facts/run-facts.js';
 import { markdownFinding } from './finding.js';
-import { brief } from '../harmless-text.js';
+import { brief } from '../facts/harmless-text.js';
 import { markdownText } from './text.js';
-import type { RenderOptions } from '../render-options.js';
+import type { RenderOptions } from '../facts/render-options.js';
 import {
   REACH_WORDS,
   newFindingsOf,
@@ -13,8 +13,8 @@ import {
   asideTexts,
   scopeOf,
   whyNotReached,
-} from '../operation-facts.js';
-import { counted } from '../wrap.js';
+} from '../facts/operation-facts.js';
+import { counted } from '../facts/wrap.js';
 import type { Run } from '../../core/results/runs/run.js';
 import { isNew } from '../../core/results/runs/baseline.js';
 

@@ -1,4 +1,4 @@
-import { brief, inertLines } from '../harmless-text.js';
+import { brief, inertLines } from '../facts/harmless-text.js';
 
 /**
  * Characters with a meaning in GitHub's Markdown, in table cells or in HTML, and those that GitHub links after rendering: users,

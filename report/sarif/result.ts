@@ -5,12 +5,12 @@ import { CHECKS } from '../../core/policy/checks.js';
 import type { WireRequest } from '../../core/request/wire/wire-request.js';
 import { isNew } from '../../core/results/runs/baseline.js';
 import type { Run } from '../../core/results/runs/run.js';
-import { curlOf, replayOf } from '../finding-files.js';
-import { stepCommands } from '../step-commands.js';
-import { brief, excerpt, showBytes } from '../harmless-text.js';
+import { curlOf, replayOf } from '../facts/finding-files.js';
+import { stepCommands } from '../facts/step-commands.js';
+import { brief, excerpt, showBytes } from '../facts/harmless-text.js';
 import { bodyOf } from '../json/json.js';
-import { operationsText } from '../operation-facts.js';
-import { type RenderOptions, repositoryPath } from '../render-options.js';
+import { operationsText } from '../facts/operation-facts.js';
+import { type RenderOptions, repositoryPath } from '../facts/render-options.js';
 
 /** A finding as a SARIF result (section 3.27), with its exchange. */
 export function sarifResult(finding: Finding, run: Run, options: RenderOptions): object {

@@ -1,9 +1,9 @@
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { CHECK_TABLE, type CheckId, CHECKS } from '../../core/policy/checks.js';
 import type { Run } from '../../core/results/runs/run.js';
-import { brief, inertJson } from '../harmless-text.js';
-import type { RenderOptions } from '../render-options.js';
-import { earlyEnd } from '../run-facts.js';
+import { brief, inertJson } from '../facts/harmless-text.js';
+import type { RenderOptions } from '../facts/render-options.js';
+import { earlyEnd } from '../facts/run-facts.js';
 import { sarifMessage, sarifResult } from './result.js';
 
 /**

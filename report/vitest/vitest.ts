@@ -1,7 +1,7 @@
 import { headerVariable, isNamed } from '../../core/http/masking/secrets.js';
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { baseUrlOf, findingDocument } from '../../core/findings/finding-document.js';
-import { inertJson } from '../harmless-text.js';
+import { inertJson } from '../facts/harmless-text.js';
 import type { Run } from '../../core/results/runs/run.js';
 import { isNew } from '../../core/results/runs/baseline.js';
 

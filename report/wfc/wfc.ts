@@ -3,8 +3,8 @@ import type { Finding } from '../../core/causes/finding.js';
 import { KIT_VERSION } from '../../core/kit-version.js';
 import { isNew } from '../../core/results/runs/baseline.js';
 import type { Run } from '../../core/results/runs/run.js';
-import type { RenderOptions } from '../render-options.js';
-import { inertJson } from '../harmless-text.js';
+import type { RenderOptions } from '../facts/render-options.js';
+import { inertJson } from '../facts/harmless-text.js';
 import { renderVitest } from '../vitest/vitest.js';
 import { faultCode } from './fault-codes.js';
 

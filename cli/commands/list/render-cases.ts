@@ -1,6 +1,6 @@
 import type { Case } from '../../../core/cases/case.js';
 import type { Place } from '../../../core/place.js';
-import { inert } from '../../../report/harmless-text.js';
+import { inert } from '../../../report/facts/harmless-text.js';
 
 /** A case or a property, as listed. */
 export interface ListedCase extends Pick<Case, 'id' | 'title'> {

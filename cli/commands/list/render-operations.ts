@@ -1,7 +1,7 @@
 import { quoteIfNeeded } from '../../../core/http/curl/shell-words.js';
 import type { Contract, Operation } from '../../../core/contract/contract.js';
-import { inert } from '../../../report/harmless-text.js';
-import { counted } from '../../../report/wrap.js';
+import { inert } from '../../../report/facts/harmless-text.js';
+import { counted } from '../../../report/facts/wrap.js';
 import type { ListedCase } from './render-cases.js';
 
 /** The expectations, in the order of their columns. */

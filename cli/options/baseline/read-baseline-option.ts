@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { KitError } from '../../../core/kit-error.js';
-import { inertJson } from '../../../report/harmless-text.js';
-import { counted } from '../../../report/wrap.js';
+import { inertJson } from '../../../report/facts/harmless-text.js';
+import { counted } from '../../../report/facts/wrap.js';
 import { canWrite, cannotWrite, makeFolder } from '../../output/check-outputs.js';
 import { writeNamedFile } from '../../output/write-file.js';
 import type { BaselineFlags } from '../reading/read-options.js';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { KitError } from '../../../core/kit-error.js';
-import type { Renderer } from '../../../report/render-options.js';
+import type { Renderer } from '../../../report/facts/render-options.js';
 import type { Reporter } from '../../../report/reporter.js';
 
 const EXPORT = 'Export a default function: (run, options) => string';

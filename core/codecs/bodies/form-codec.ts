@@ -55,8 +55,9 @@ function decodeForm(pairs: readonly RawPair[], { schema, encodings }: BodyFormat
     parameter.name,
     softened(parameter, reading, encodings.has(parameter.name)),
   ]);
+  const ofNames = pairs.flatMap(({ oddities = [] }) => oddities);
   const whole = objectReading([...members, ...others.map((name) => [name, readUndeclared(name, raws.get(name) ?? [], schema)] as const)]);
-  const reading = withAmbiguities(whole, isNested ? ['nested'] : []);
+  const reading = withAmbiguities(whole, isNested ? [...ofNames, 'nested'] : ofNames);
   return reading.kind === 'malformed' ? { ...reading, oddities: [] } : reading;
 }
 

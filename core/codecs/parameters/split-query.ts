@@ -1,3 +1,4 @@
+import type { Ambiguity } from '../decoded-text.js';
 import { percentDecode } from '../percent-decode.js';
 import type { Pair } from './parameter.js';
 
@@ -7,6 +8,8 @@ export interface RawPair {
   readonly name: string;
   /** As it stands there. */
   readonly raw: string;
+  /** What servers decode differently in the name. */
+  readonly oddities?: readonly Ambiguity[];
 }
 
 /**
@@ -20,7 +23,8 @@ export function splitQuery(query: string): readonly RawPair[] {
     .filter((pair) => pair !== '')
     .map((pair) => {
       const [name, raw] = cutAt(pair, '=');
-      return { name: percentDecode(name, 'space').text, raw };
+      const { text, oddities } = percentDecode(name, 'space');
+      return oddities.length === 0 ? { name: text, raw } : { name: text, raw, oddities };
     });
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { renderConsole } from '../../../report/console/console.js';
-import { curlOf, replayOf } from '../../../report/finding-files.js';
+import { curlOf, replayOf } from '../../../report/facts/finding-files.js';
 import { broken, reproducible } from './runs.js';
 import { bytes } from './texts.js';
 

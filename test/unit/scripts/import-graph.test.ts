@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { arrowsOf, mutualPairs, roomOf } from '../../../scripts/import-graph.js';
+import { ROOMS, arrowsOf, inCircles, mutualPairs, roomOf } from '../../../scripts/import-graph.js';
 
 /** The files of a small core, and what stands in them. */
 const FILES = {
@@ -26,7 +26,7 @@ afterAll(() => rm(root, { recursive: true }));
 
 describe('the import graph of core', () => {
   it('has an arrow for each room that another one imports, in whatever form', () => {
-    expect(arrowsOf(root).map(({ from, to, imports }) => `${from} -> ${to} ${imports.length}`)).toEqual([
+    expect(arrowsOf(root, ROOMS).map(({ from, to, imports }) => `${from} -> ${to} ${imports.length}`)).toEqual([
       'core/json -> core 1',
       'core/json -> core/schema 1',
       'core/run -> core/schema 1',
@@ -36,13 +36,18 @@ describe('the import graph of core', () => {
   });
 
   it('has a pair for two rooms that import each other, the side with fewer imports first', () => {
-    const [pair, ...others] = mutualPairs(arrowsOf(root));
+    const [pair, ...others] = mutualPairs(arrowsOf(root, ROOMS));
     expect(pair?.map(({ from, to }) => [from, to])).toEqual([
       ['core/json', 'core/schema'],
       ['core/schema', 'core/json'],
     ]);
     expect(pair?.[0]?.imports).toEqual([{ from: 'core/json/numbers/digits.ts', to: 'core/schema/shape.ts' }]);
     expect(others).toEqual([]);
+  });
+
+  it('has the places of a circle, and those that lead to one', () => {
+    expect(inCircles(arrowsOf(root, ROOMS))).toEqual(['core/json', 'core/run', 'core/schema']);
+    expect(inCircles(arrowsOf(root, { below: ['core'], placeOf: dirname }))).toEqual([]);
   });
 
   it.each([

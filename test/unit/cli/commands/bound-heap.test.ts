@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-const GROW = fileURLToPath(new URL('../support/grow-heap.ts', import.meta.url));
+const GROW = fileURLToPath(new URL('../../support/grow-heap.ts', import.meta.url));
 
 /** The most memory that the heap of a process used, in MB; its objects take about 35. */
 async function mostUsed(operations: number): Promise<number> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inertJson } from '../../../../report/harmless-text.js';
+import { inertJson } from '../../../../report/facts/harmless-text.js';
 import { printReport } from '../../../../report/json/print-report.js';
 
 it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CHECKS } from '../../../../core/policy/checks.js';
 import { renderSarif } from '../../../../report/sarif/sarif.js';
-import type { RenderOptions } from '../../../../report/render-options.js';
+import type { RenderOptions } from '../../../../report/facts/render-options.js';
 import { baselined, broken, interrupted, kept, reproducible } from '../runs.js';
 import { sarifFaults } from './sarif-schema.js';
 import { bytes } from '../texts.js';

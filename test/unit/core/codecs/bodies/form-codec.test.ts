@@ -41,6 +41,9 @@ const READ: readonly (readonly [text: string, words: string, encodings?: Encodin
   ['x=1&y', 'ambiguous {"x":"1","y":""} empty'],
   ['name=%', 'ambiguous {"name":"%"} bad-percent-encoding'],
   ['name=%FF', 'ambiguous {"name":"\uFFFD"} invalid-utf8'],
+  ['%=1&age=7', 'ambiguous {"age":7,"%":"1"} bad-percent-encoding'],
+  ['n%FFme=1', 'ambiguous {"n\uFFFDme":"1"} invalid-utf8'],
+  ['na%6De=1', '{"name":"1"}'],
   ['__proto__=1', '{"__proto__":"1"}'],
 ];
 

@@ -1,7 +1,7 @@
-import type { Finding } from '../core/causes/finding.js';
-import { isNew } from '../core/results/runs/baseline.js';
-import { type ListedFinding, listFindings } from '../core/results/naming/listed-findings.js';
-import type { Run } from '../core/results/runs/run.js';
+import type { Finding } from '../../core/causes/finding.js';
+import { isNew } from '../../core/results/runs/baseline.js';
+import { type ListedFinding, listFindings } from '../../core/results/naming/listed-findings.js';
+import type { Run } from '../../core/results/runs/run.js';
 
 /** An entry of the list of findings with its number, from 1. */
 export interface NumberedEntry {

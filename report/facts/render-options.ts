@@ -1,5 +1,5 @@
 import { isAbsolute, normalize, relative, sep } from 'node:path';
-import type { Run } from '../core/results/runs/run.js';
+import type { Run } from '../../core/results/runs/run.js';
 
 /** Options of rendering a report. */
 export interface RenderOptions {

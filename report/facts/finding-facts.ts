@@ -1,6 +1,6 @@
-import type { Outcome } from '../core/http/exchange/exchange.js';
-import type { Finding } from '../core/causes/finding.js';
-import type { Run } from '../core/results/runs/run.js';
+import type { Outcome } from '../../core/http/exchange/exchange.js';
+import type { Finding } from '../../core/causes/finding.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { curlOf, replayOf } from './finding-files.js';
 import { brief, excerpt, inert, inertLines } from './harmless-text.js';
 import { whereText } from './operation-facts.js';

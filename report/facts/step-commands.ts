@@ -1,6 +1,6 @@
-import type { Finding } from '../core/causes/finding.js';
-import { curlLines } from '../core/http/curl/curl-lines.js';
-import type { Run } from '../core/results/runs/run.js';
+import type { Finding } from '../../core/causes/finding.js';
+import { curlLines } from '../../core/http/curl/curl-lines.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { bodyFile } from './finding-files.js';
 import { times } from './wrap.js';
 

@@ -1,4 +1,4 @@
-import type { Header } from '../core/codecs/headers.js';
+import type { Header } from '../../core/codecs/headers.js';
 
 /** Log commands of build servers: `::error::`, `##[error]`, `##vso[`, `##teamcity[`. */
 const COMMANDS = /:(?=:[a-z-]+(?: .{0,80}?)?::)|#(?=#\w*\[)/gi;

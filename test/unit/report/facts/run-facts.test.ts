@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { earlyEnd } from '../../../report/run-facts.js';
-import { kept } from './runs.js';
+import { earlyEnd } from '../../../../report/facts/run-facts.js';
+import { kept } from '../runs.js';
 
 it('why a run is undecided, and what would help', () => {
   const ended = { kind: 'undecided' as const, why: 'too little was reached', hint: 'Give "values": { "code": … }' };

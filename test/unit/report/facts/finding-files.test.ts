@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bodyFile, bodyFiles, curlOf, findingFile, replayOf } from '../../../report/finding-files.js';
-import { creation } from './findings.js';
-import { broken, flaky, reproducible } from './runs.js';
+import { bodyFile, bodyFiles, curlOf, findingFile, replayOf } from '../../../../report/facts/finding-files.js';
+import { creation } from '../findings.js';
+import { broken, flaky, reproducible } from '../runs.js';
 
 const withBody = (body: Uint8Array) => ({ ...reproducible, request: { ...reproducible.request, body } });
 

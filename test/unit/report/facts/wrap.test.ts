@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WIDTH, counted, labelled, wrap } from '../../../report/wrap.js';
+import { WIDTH, counted, labelled, wrap } from '../../../../report/facts/wrap.js';
 
 const word = fc.stringMatching(/^[a-z]{1,100}$/);
 

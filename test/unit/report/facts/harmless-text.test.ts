@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerpt, inert, inertJson, showBytes } from '../../../report/harmless-text.js';
-import { bytes } from './texts.js';
+import { excerpt, inert, inertJson, showBytes } from '../../../../report/facts/harmless-text.js';
+import { bytes } from '../texts.js';
 
 /** What a terminal or the log of a build server would act on. */
 const ACTIVE = /[\p{Cc}\p{Cf}\u2028\u2029\p{Surrogate}]|##\w*\[|^\s*::[a-z-]+( .*)?::/u;

@@ -1,7 +1,7 @@
-import type { Finding } from '../core/causes/finding.js';
-import { CHECK_TABLE } from '../core/policy/checks.js';
-import { listSome } from '../core/words/list-some.js';
-import type { ListedFinding } from '../core/results/naming/listed-findings.js';
+import type { Finding } from '../../core/causes/finding.js';
+import { CHECK_TABLE } from '../../core/policy/checks.js';
+import { listSome } from '../../core/words/list-some.js';
+import type { ListedFinding } from '../../core/results/naming/listed-findings.js';
 import { brief } from './harmless-text.js';
 
 /** Upper bound on the causes of an entry that are listed beside the first. */

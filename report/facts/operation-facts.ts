@@ -1,11 +1,11 @@
-import type { Finding } from '../core/causes/finding.js';
-import { isNew } from '../core/results/runs/baseline.js';
-import { counted } from '../core/words/counted.js';
-import { listSome } from '../core/words/list-some.js';
-import { listFindings } from '../core/results/naming/listed-findings.js';
-import { type OperationResult, isLeftOut } from '../core/results/runs/operation-result.js';
-import { rulesJudgedText } from '../core/results/runs/rules-judged.js';
-import type { Run } from '../core/results/runs/run.js';
+import type { Finding } from '../../core/causes/finding.js';
+import { isNew } from '../../core/results/runs/baseline.js';
+import { counted } from '../../core/words/counted.js';
+import { listSome } from '../../core/words/list-some.js';
+import { listFindings } from '../../core/results/naming/listed-findings.js';
+import { type OperationResult, isLeftOut } from '../../core/results/runs/operation-result.js';
+import { rulesJudgedText } from '../../core/results/runs/rules-judged.js';
+import type { Run } from '../../core/results/runs/run.js';
 
 /** The operations of a run whose document has several; none if it has one, which needs no table. */
 export function operationsOf({ operations }: Run): readonly OperationResult[] {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { baseUrlOf } from '../core/findings/finding-document.js';
-import { fitsLine } from '../core/http/curl/curl.js';
-import { curlLines } from '../core/http/curl/curl-lines.js';
-import { quoteIfNeeded } from '../core/http/curl/shell-words.js';
-import { isNamed } from '../core/http/masking/secrets.js';
-import { kitOptions } from '../core/http/curl/shown-transport.js';
-import type { Finding } from '../core/causes/finding.js';
-import type { WireRequest } from '../core/request/wire/wire-request.js';
-import type { Run } from '../core/results/runs/run.js';
+import { baseUrlOf } from '../../core/findings/finding-document.js';
+import { fitsLine } from '../../core/http/curl/curl.js';
+import { curlLines } from '../../core/http/curl/curl-lines.js';
+import { quoteIfNeeded } from '../../core/http/curl/shell-words.js';
+import { isNamed } from '../../core/http/masking/secrets.js';
+import { kitOptions } from '../../core/http/curl/shown-transport.js';
+import type { Finding } from '../../core/causes/finding.js';
+import type { WireRequest } from '../../core/request/wire/wire-request.js';
+import type { Run } from '../../core/results/runs/run.js';
 
 /** The file in which a finding is kept for replay. */
 export function findingFile({ id }: Pick<Finding, 'id'>, outputDir: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OperationResult } from '../../../core/results/runs/operation-result.js';
-import { notableOperations, restOfOperations, whyNotReached } from '../../../report/operation-facts.js';
-import { kept } from './runs.js';
+import type { OperationResult } from '../../../../core/results/runs/operation-result.js';
+import { notableOperations, restOfOperations, whyNotReached } from '../../../../report/facts/operation-facts.js';
+import { kept } from '../runs.js';
 
 const row = (id: string, more: Partial<OperationResult> = {}): OperationResult => ({
   id,

@@ -1,7 +1,7 @@
-import type { ExpectationKind } from '../core/contract/situation.js';
-import { isNew } from '../core/results/runs/baseline.js';
-import { listFindings } from '../core/results/naming/listed-findings.js';
-import type { Run } from '../core/results/runs/run.js';
+import type { ExpectationKind } from '../../core/contract/situation.js';
+import { isNew } from '../../core/results/runs/baseline.js';
+import { listFindings } from '../../core/results/naming/listed-findings.js';
+import type { Run } from '../../core/results/runs/run.js';
 import { brief, inert } from './harmless-text.js';
 import { counted } from './wrap.js';
 
