@@ -12,7 +12,6 @@ import { isInDoubt } from '../../reach/refused/taken-as-shown.js';
 import { reachOf } from '../../reach/refused/reach-of.js';
 import type { EarlyEnd } from '../../events/run-event.js';
 import { isLogin } from '../../resources/roles/login.js';
-import type { ResourceModel } from '../../resources/resource.js';
 import { safetyOf } from '../../resources/endings/safety.js';
 import { loginOf, refusalWords } from '../credentials/credential-words.js';
 import { maskedResponse } from '../seen/used-id-answer.js';
@@ -24,7 +23,7 @@ import { askedToWait } from '../timing/retry-after.js';
 import { unlessEnded } from '../run-ended.js';
 import { bePatient, requestOf } from '../send.js';
 import { MADE_UP_TOKEN } from '../options/server-options.js';
-import type { Session } from '../session.js';
+import type { RunPlan, Session } from '../session.js';
 import { impossibleUrl, isGatewayError, isOtherProtocol, isPage, pastGateway } from './wrong-server.js';
 
 /** Polling interval for a target that is not reachable yet, in milliseconds. */
@@ -53,7 +52,7 @@ export async function preflight(
   waitMs: number,
   aside: Connection = connection,
 ): Promise<Preflight> {
-  const plain = firstToAsk(session.knowledge.contract, session.plan.resources);
+  const plain = firstToAsk(session.knowledge.contract, session.plan);
   if (plain === undefined) return {};
   const { operation, expectation } = plain;
   // A session leaves such operations out, unless there is no other.
@@ -130,20 +129,23 @@ export async function preflight(
 }
 
 /**
- * The plain request that a right URL and a right token must let through: where possible, one whose path names nothing that may not exist, no
- * login, which lets no made-up user in, and nothing that destroys what others need.
+ * The plain request that a right URL and a right token must let through: where possible, one whose path names nothing that may not exist, and no
+ * login, which lets no made-up user in.
+ * @returns undefined if there is none that leaves alone what the run did not create, unless that is allowed.
  */
-function firstToAsk({ operations }: Contract, resources: ResourceModel): Case | undefined {
+function firstToAsk({ operations }: Contract, { resources, allowDestructive }: RunPlan): Case | undefined {
+  const safe = operations.filter((operation) => safetyOf(operation, resources).kind === 'safe');
+  const allowed = safe.length === 0 && allowDestructive ? operations : safe;
+  const others = allowed.filter((operation) => !isLogin(operation));
   let second: Case | undefined;
-  const others = operations.filter((operation) => !isLogin(operation) && safetyOf(operation, resources).kind !== 'destructive');
   // One after another: those of a large document take a minute.
-  for (const operation of others.length === 0 ? operations : others) {
+  for (const operation of others.length === 0 ? allowed : others) {
     const plain = plainCase(operation);
     if (plain.expectation.kind === 'accept') return plain;
     if (kindIfKnown(plain.expectation) === 'accept') second ??= plain;
   }
   if (second !== undefined) return second;
-  const first = operations.find(isInDoubt) ?? operations[0];
+  const first = allowed.find(isInDoubt) ?? allowed[0];
   return first && plainCase(first);
 }
 

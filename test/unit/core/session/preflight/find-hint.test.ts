@@ -112,10 +112,10 @@ describe('a base path', () => {
     expect(end).toContain('is the base URL right?');
   });
 
-  it('is looked for without harm: by a read, or a write that needs a body', async () => {
+  it('is looked for without harm: by a read, or a write that needs a body; what may destroy something is never sent', async () => {
     const [, sent] = await said({ ...creators, serverPath: '/api' }, 'http://a', () => answerOf(404, {}));
     expect(sent.slice(1)).toEqual(['GET http://a/api/plants', expect.stringMatching(/^GET http:\/\/a\/api\/no-such-path/)]);
     const reset = await contractOfText("paths: { /reset: { post: { responses: { '200': { description: fine } } } } }\n");
-    expect((await said({ ...reset, serverPath: '/api' }, 'http://a', () => answerOf(404, {})))[1]).toEqual(['POST http://a/reset']);
+    expect((await said({ ...reset, serverPath: '/api' }, 'http://a', () => answerOf(404, {})))[1]).toEqual([]);
   });
 });
