@@ -2,7 +2,18 @@ import { MOST_HEAD_BYTES } from './most-head-bytes.js';
 import type { NoResponse } from '../exchange/exchange.js';
 import { PROXY_ERROR } from '../transport/proxy.js';
 
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'EADDRNOTAVAIL']);
+/** Why there is no connection, by the code of the system's error: of a host and its port, or of the path of a socket (connect(2)). */
+const NOT_CONNECTED: ReadonlyMap<string, string> = new Map([
+  ['ECONNREFUSED', 'nothing listens on this port'],
+  ['ENOTFOUND', 'the host name is unknown'],
+  ['EAI_AGAIN', 'the host name is unknown'],
+  ['EHOSTUNREACH', 'the host cannot be reached'],
+  ['ENETUNREACH', 'the host cannot be reached'],
+  ['EADDRNOTAVAIL', 'the host cannot be reached'],
+  ['ENOENT', 'there is no such socket'],
+  ['ENOTDIR', 'there is no such socket'],
+  ['EACCES', 'this user may not use the socket'],
+]);
 
 /** True if undici's time limit for the connection passed. */
 export function isConnectTimeout(error: Error): boolean {
@@ -15,7 +26,8 @@ export function isConnectTimeout(error: Error): boolean {
  */
 export function readFailure(error: Error, answering: boolean): NoResponse {
   const code = codeOf(error);
-  if (NOT_CONNECTED.has(code)) return { kind: 'refused', detail: notConnected(code) };
+  const unconnected = NOT_CONNECTED.get(code);
+  if (unconnected !== undefined) return { kind: 'refused', detail: unconnected };
   if (code === 'UND_ERR_INVALID_ARG') return { kind: 'refused', detail: `the request cannot be sent: ${error.message}` };
   if (code === PROXY_ERROR) return { kind: 'refused', detail: error.message };
   if (/WRONG_VERSION_NUMBER|EPROTO/.test(code))
@@ -69,9 +81,4 @@ function wantedCertificate(code: string): string | undefined {
 
 function isTls(code: string): boolean {
   return /CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL/.test(code);
-}
-
-function notConnected(code: string): string {
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name is unknown';
-  return code === 'ECONNREFUSED' ? 'nothing listens on this port' : 'the host cannot be reached';
 }

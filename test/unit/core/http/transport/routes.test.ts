@@ -97,6 +97,12 @@ describe('a route', () => {
     expect(outcome.kind === 'response' && Buffer.from(outcome.body).toString()).toBe('["api.test","/v1/plants?a=1"]');
   });
 
+  it('leads to no socket of the file system: refused, as a port on which nothing listens', async () => {
+    const path = join(tmpdir(), 'kit-socket-of-nobody', 'api.sock');
+    const outcome = await send('http://api.test/v1', { ...PLAIN_TRANSPORT, route: { kind: 'unix-socket', path } });
+    expect(outcome).toEqual({ kind: 'refused', detail: 'there is no such socket' });
+  });
+
   it('leads to an address, where the host of the URL stays in TLS and in requests', async () => {
     const names: string[] = [];
     const tls = { cert, key, SNICallback: (name: string, done: (error: null) => void) => void (names.push(name), done(null)) };
