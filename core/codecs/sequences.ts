@@ -38,21 +38,30 @@ function isSequenceOfTexts(contentType: string): boolean {
 /** The fields of an event; others are ignored. */
 const FIELDS = new Set(['data', 'event', 'id', 'retry']);
 
-/** An event ends with an empty line; what follows the last one is none. */
+/** True for a value that counts: `retry` is made of digits, and an `id` has no U+0000 (WHATWG HTML section 9.2.6). */
+function isField(name: string, value: string): boolean {
+  if (name === 'retry') return /^\d+$/.test(value);
+  return FIELDS.has(name) && !(name === 'id' && value.includes('\u0000'));
+}
+
+/**
+ * The events of a stream. One ends with an empty line; what follows the last one is none, and neither is a block without data, which sets the time of
+ * reconnection or keeps the connection open (WHATWG HTML section 9.2.6).
+ */
 function eventsIn(text: string): readonly JsonValue[] {
   const events: JsonValue[] = [];
   let fields = new Map<string, string>();
   for (const line of text.split(/\r\n|\r|\n/)) {
     const [, name = '', value = ''] = /^([^:]+)(?:: ?(.*))?$/.exec(line) ?? [];
     const before = name === 'data' ? fields.get(name) : undefined;
-    if (FIELDS.has(name)) fields.set(name, before === undefined ? value : `${before}\n${value}`);
-    if (line !== '' || fields.size === 0) continue;
-    events.push(jsonObject([...fields].map(memberOfEvent)));
+    if (isField(name, value)) fields.set(name, before === undefined ? value : `${before}\n${value}`);
+    if (line !== '') continue;
+    if (fields.has('data')) events.push(jsonObject([...fields].map(memberOfEvent)));
     fields = new Map();
   }
   return events;
 }
 
 function memberOfEvent([name, value]: readonly [string, string]): Member {
-  return [name, name === 'retry' && /^\d+$/.test(value) ? jsonNumber(String(BigInt(value))) : value];
+  return [name, name === 'retry' ? jsonNumber(String(BigInt(value))) : value];
 }

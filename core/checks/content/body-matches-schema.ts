@@ -3,7 +3,8 @@ import { parseJson } from '../../json/parse.js';
 import { type JsonValue, memberOf } from '../../json/value.js';
 import { sequenceItems } from '../../codecs/sequences.js';
 import type { DescribedBody } from './described-body.js';
-import { withAllOf } from '../../schema/nodes/with-all-of.js';
+import { appliedNodes } from '../../schema/applied-nodes.js';
+import { allApplied, memberNodes } from '../../schema/part-nodes.js';
 import { type EvaluationOptions, type SchemaViolation, evaluate } from '../../schema/evaluation/evaluate.js';
 import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { bodyReadings } from './body-readings.js';
@@ -60,12 +61,27 @@ function faultOfItems(schema: SchemaNode, { response, contentType }: DescribedBo
   return undefined;
 }
 
-/** The fault of the data of an event whose schema says what it holds (JSON Schema 2020-12 Validation section 8.5). */
+/**
+ * The fault of the data of an event whose schema says what it holds (JSON Schema 2020-12 Validation section 8.5), also in the alternative that the event
+ * matches, as one does for each name of an event (OpenAPI 3.2 section 4.14.5).
+ */
 function faultOfData(schema: SchemaNode, item: JsonValue): Fault | undefined {
   const data = memberOf(item, 'data');
-  const described = withAllOf(schema).flatMap(({ properties }) => properties.filter(({ name }) => name === 'data'));
-  const [content] = described.flatMap((one) => withAllOf(one.schema)).flatMap((node) => node.content ?? []);
-  return content === undefined || typeof data !== 'string' ? undefined : faultOf(content, [parseJson(data) ?? data]);
+  if (typeof data !== 'string') return undefined;
+  const ofEvent = appliedNodes(schema, item);
+  const ofData = allApplied(memberNodes(ofEvent, 'data'), data);
+  if (ofEvent.some((node) => matchesSeveral(node, item)) || ofData.some((node) => matchesSeveral(node, data))) return undefined;
+  const read = parseJson(data) ?? data;
+  for (const { content } of ofData) {
+    const fault = content && faultOf(content, [read]);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** True if a value matches several alternatives of an `anyOf`: what one of them says of its content may not be meant. */
+function matchesSeveral({ more }: SchemaNode, value: JsonValue): boolean {
+  return (more?.anyOf ?? []).filter((branch) => evaluate(branch, value).violations.length === 0).length > 1;
 }
 
 function textOf(body: JsonValue, { path, assertion }: SchemaViolation): string | undefined {

@@ -50,7 +50,9 @@ function untyped(assertions: readonly ValueAssertion[], nodes: readonly SchemaNo
   const meant = assertions.map((one) => (one.keyword === 'format' && NUMBER_FORMATS.has(one.format) ? 'integer' : MEANT_FOR[one.keyword]));
   const hasItems = nodes.some(({ items, more }) => (items ?? more?.prefixItems ?? more?.contains) !== undefined);
   const hasMembers = nodes.some(({ properties }) => properties.length > 0);
+  const holdsContent = nodes.some(({ content }) => content !== undefined);
   const likely = [
+    ...(holdsContent ? ['string' as const] : []),
     ...(hasMembers ? ['object' as const] : []),
     ...(hasItems ? ['array' as const] : []),
     ...meant.flatMap((one) => one ?? []),

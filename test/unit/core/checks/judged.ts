@@ -19,8 +19,8 @@ export interface ByHand {
 export type Judge = (byHand: ByHand) => string;
 
 /** Judges responses to the only operation of a document: its `paths`, and if it has them its `components`. */
-export async function judgeOf(text: string): Promise<Judge> {
-  const [operation] = (await contractOfText(text)).operations;
+export async function judgeOf(text: string, version?: string): Promise<Judge> {
+  const [operation] = (await contractOfText(text, version)).operations;
   if (operation === undefined) throw new Error('no operation');
   return ({ status, body = '', headers, isCut, profile = 'standard', request = {} }) => {
     const testCase = caseOf({ ...(operation.body === undefined ? { body: '', contentType: undefined } : {}), operation, ...request });

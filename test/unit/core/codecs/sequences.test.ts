@@ -26,6 +26,20 @@ it.each<[what: string, mediaType: string, text: string, isCut: boolean, items: r
     false,
     ['{"data":"1"}'],
   ],
+  [
+    'events, of which a block without data is none',
+    'text/event-stream',
+    'retry: 3000\n\nevent: ping\n\nid: 4\n\nevent: added\ndata: 1\n\ndata:\n\n',
+    false,
+    ['{"event":"added","data":"1"}', '{"data":""}'],
+  ],
+  [
+    'an event, without a time and an id that do not count',
+    'text/event-stream',
+    'retry: soon\nid: a\u0000b\ndata: 1\nretry: -5\n\n',
+    false,
+    ['{"data":"1"}'],
+  ],
 ])('the items of %s', (_, mediaType, text, isCut, items) => {
   expect(sequenceItems(new TextEncoder().encode(text), mediaType, isCut).map((item) => printJson(item))).toEqual(items);
 });
