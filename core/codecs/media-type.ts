@@ -155,3 +155,19 @@ function splitOutsideQuotes(text: string, separator: ',' | ';'): readonly string
 export function isJsonName(mediaType: string): boolean {
   return /^[^/;]+\/(?:[^;]+\+)?json\s*(?:;|$)/i.test(mediaType.trim());
 }
+
+/** A media type of a range: JSON if the range includes it (OpenAPI 3.1 section 4.8.14.1). What is no range stays. */
+export function concreteType(name: string): string {
+  const { type, subtype } = parseMediaType(name) ?? { type: '*', subtype: '*' };
+  if (!subtype.includes('*') && type !== '*') return name;
+  if (type === '*' || type === 'application') return 'application/json';
+  return CONCRETE[type] ?? 'application/octet-stream';
+}
+
+const CONCRETE: Readonly<Record<string, string>> = {
+  text: 'text/plain',
+  image: 'image/png',
+  multipart: 'multipart/form-data',
+  audio: 'audio/mpeg',
+  video: 'video/mp4',
+};

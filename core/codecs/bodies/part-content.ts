@@ -5,7 +5,7 @@ import { decodeUtf8 } from '../../json/decode-utf8.js';
 import type { HeaderRule, PropertyEncoding } from '../../contract/contract.js';
 import type { Schemas } from '../applied-to.js';
 import { type Reading, ambiguous, valueReading } from '../decoded-text.js';
-import { covers, isJsonName, parseMediaType } from '../media-type.js';
+import { concreteType, covers, isJsonName, parseMediaType } from '../media-type.js';
 import { notationOf } from '../parameters/parameter.js';
 import { rawOfHeader } from '../parameters/raw-texts.js';
 import { readRaw } from '../parameters/read-raw.js';
@@ -129,7 +129,7 @@ export function writePart(value: JsonValue, { schemas, encoding }: PartRule, cod
     // A schema that says nothing of a file may have given any value.
     const text = typeof value === 'string' ? value : binaryText(utf8.encode(printJson(value)));
     if (binaryBytes(text) === undefined) return cannot('anything but bytes, as a file');
-    return { kind: 'part', type: concrete ?? 'application/octet-stream', text };
+    return { kind: 'part', type: typeOfFile(declared), text };
   }
   const kind = concrete === undefined ? undefined : codecNameOf(concrete);
   const isStructure = isArray(value) || isObject(value);
@@ -146,6 +146,12 @@ export function writePart(value: JsonValue, { schemas, encoding }: PartRule, cod
   if (!text.isWellFormed()) return cannot('a lone surrogate');
   const type = asJson && !isJsonName(concrete ?? '') ? 'application/json' : concrete;
   return { kind: 'part', type, text: binaryText(utf8.encode(text)) };
+}
+
+/** The media type of a file: one of the range that the document lists, where any is right, bytes. */
+function typeOfFile(declared: string | undefined): string {
+  const type = declared === undefined || declared.startsWith('*') ? undefined : concreteType(declared);
+  return type === undefined || (type !== declared && isJsonName(type)) ? 'application/octet-stream' : type;
 }
 
 function cannot(hold: string): Extract<WrittenPart, { kind: 'unwritable' }> {

@@ -78,7 +78,7 @@ function readMediaType(reading: Reading, written: string, media: LocatedNode, di
   // An example of a media type that is not JSON shows its text, which the schema does not describe.
   const shown = readExamples(reading, node);
   const examples = isJsonName(name) ? shown.map((example) => asJson(example, schema)).filter(isKept) : shown;
-  const isAny = direction === 'response' && parseMediaType(name) === undefined;
+  const isAny = parseMediaType(name) === undefined;
   if (isAny) {
     const [message, hint] = [`'${name}' is no media type, so that any is right here`, 'Write one, such as text/csv'];
     reading.warn({ kind: 'keyword-left-out', message, hint, at: placeIn(node.source, node.pointer) });

@@ -1,6 +1,7 @@
 import { codecOf } from '../../codecs/bodies/codec-of.js';
 import { formatOf } from '../../codecs/bodies/format-of.js';
-import { parseMediaType } from '../../codecs/media-type.js';
+import { concreteType } from '../../codecs/media-type.js';
+import { describesBytes } from '../../schema/nodes/describes-bytes.js';
 import type { JsonValue } from '../../json/value.js';
 import { memoize, memoizeParts } from '../../memoize.js';
 import type { KnownMediaType, KnownOperation } from '../../knowledge/known-operation.js';
@@ -24,9 +25,15 @@ export interface PlainContent {
   readonly part: PartPlan;
 }
 
-/** True if the bodies of a media type are JSON, also where a range leaves it open. */
-export function isJsonContent({ name }: Pick<KnownMediaType, 'name'>): boolean {
-  return codecOf(name).name === 'json';
+/** True if the bodies of a media type are JSON, also where a range leaves it open, but for one of files. */
+export function isJsonContent(media: Pick<KnownMediaType, 'name' | 'schema'>): boolean {
+  return codecOf(sentType(media)).name === 'json';
+}
+
+/** The media type of the bodies that are sent: one of a range that includes JSON is JSON, or bytes where the schema describes a file. */
+function sentType({ name, schema }: Pick<KnownMediaType, 'name' | 'schema'>): string {
+  const concrete = concreteType(name);
+  return name !== concrete && concrete === 'application/json' && describesBytes(schema) ? 'application/octet-stream' : concrete;
 }
 
 /** The plain content of an operation; undefined if it takes no body. */
@@ -36,7 +43,7 @@ export function plainContent({ body }: KnownOperation): PlainContent | undefined
 
 /** The content of plain requests whose bodies are of a documented media type. */
 export const contentOf = memoize((media: KnownMediaType): PlainContent => {
-  const contentType = concreteType(media.name);
+  const contentType = sentType(media);
   if (isJsonContent(media)) return { media, contentType, part: ABSENT };
   const example = realisticValue(media);
   const made = plainValueOf(media);
@@ -53,9 +60,9 @@ export const contentOf = memoize((media: KnownMediaType): PlainContent => {
 
 /** A plain value of a content, with all the members that can be written, or with the required ones only; undefined if none can be made. */
 export function plainValueOf(media: KnownMediaType, optional: 'all' | 'none' = 'all'): JsonValue | undefined {
-  const { schema, examples, name } = media;
+  const { schema, examples } = media;
   const made = validBody(schema, realisticValue(media), examples.length > 0, optional);
-  const written = made && writableValue(media, concreteType(name), made);
+  const written = made && writableValue(media, sentType(media), made);
   // Servers choose by what a discriminator says; what the document shows stays.
   return written === undefined || examples.length > 0 ? written : withMappedValues(schema, written);
 }
@@ -71,19 +78,3 @@ const validBody = memoizeParts((schema: SchemaNode, example: JsonValue | undefin
 export function realisticValue({ examples, shown }: KnownMediaType): JsonValue | undefined {
   return richest(examples.map(({ value }) => value)) ?? shown;
 }
-
-/** A media type of a range: JSON if the range includes it (OpenAPI 3.1 section 4.8.14.1). */
-function concreteType(name: string): string {
-  const { type, subtype } = parseMediaType(name) ?? { type: '*', subtype: '*' };
-  if (!subtype.includes('*') && type !== '*') return name;
-  if (type === '*' || type === 'application') return 'application/json';
-  return CONCRETE[type] ?? 'application/octet-stream';
-}
-
-const CONCRETE: Readonly<Record<string, string>> = {
-  text: 'text/plain',
-  image: 'image/png',
-  multipart: 'multipart/form-data',
-  audio: 'audio/mpeg',
-  video: 'video/mp4',
-};

@@ -193,9 +193,14 @@ describe('multipartCodec writes', () => {
     expect(written('{"tags":[1,2]}', { tags: { contentType: 'application/json' } })).toContain(
       'Content-Type: application/json\r\n\r\n[1,2]',
     );
-    expect(written('{"photo":"a"}', { photo: { isFile: true, contentType: 'image/*' } })).toContain(
-      'filename="photo"\r\nContent-Type: application/octet-stream',
-    );
+    for (const [contentType, sent] of [
+      ['image/*', 'image/png'],
+      ['*/*', 'application/octet-stream'],
+      ['application/*', 'application/octet-stream'],
+      ['text/*, image/*', 'text/plain'],
+      ['application/pdf', 'application/pdf'],
+    ] as const)
+      expect(written('{"photo":"a"}', { photo: { isFile: true, contentType } })).toContain(`filename="photo"\r\nContent-Type: ${sent}\r\n`);
   });
 
   it.each([
