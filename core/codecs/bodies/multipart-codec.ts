@@ -98,8 +98,8 @@ function stylesIn(
 function readMember(parts: readonly NamedPart[], rule: PartRule, oddities: Set<BodyOddity>, codecOf: CodecOf): Reading {
   const { schemas, encoding } = rule;
   const [first, another] = parts;
-  const isList = namedTypes(schemas).includes('array') && (another !== undefined || first === undefined || !holdsWholeList(first));
-  if (isList && !isJsonName(encoding.contentType ?? '')) {
+  const isList = namedTypes(schemas).includes('array') && (another !== undefined || first === undefined || !holdsWholeList(first, rule));
+  if (isList) {
     const item = { schemas: itemSchemas(schemas), encoding };
     return arrayReading(parts.map((part) => readFormPart(part, item, oddities, codecOf)));
   }
@@ -107,9 +107,9 @@ function readMember(parts: readonly NamedPart[], rule: PartRule, oddities: Set<B
   return first === undefined ? valueReading(null) : readFormPart(first, rule, oddities, codecOf);
 }
 
-/** Each item of a list is a part (OpenAPI 3.1 section 4.8.15.1); documents also mean one of JSON that is the list. */
-function holdsWholeList({ contentType, bytes }: NamedPart): boolean {
-  return contentType !== undefined && isJsonName(contentType) && isArray(decodeJson(bytes).value);
+/** Each item of a list is a part, of the type that its encoding says (OpenAPI 3.1 section 4.8.15.1); documents also mean one of JSON that is the list. */
+function holdsWholeList({ contentType, bytes }: NamedPart, { encoding }: PartRule): boolean {
+  return isJsonName(contentType ?? encoding.contentType ?? '') && isArray(decodeJson(bytes).value);
 }
 
 /** A part with a filename is a file to most servers. */

@@ -89,6 +89,15 @@ describe('multipartCodec reads', () => {
     expect(decoded(body)).toBe(words);
   });
 
+  it.each<readonly [what: string, body: string, words: string]>([
+    ['one part, which is an item', part('name="rows"', '{"a":1}'), '{"rows":[{"a":1}]}'],
+    ['two parts, which are items', `${part('name="rows"', '{"a":"b"}')}${part('name="rows"', '{"a":1}')}`, '{"rows":[{"a":"b"},{"a":1}]}'],
+    ['one part, which is the list', part('name="rows"', '[{"a":1},{}]'), '{"rows":[{"a":1},{}]}'],
+    ['a part that is not JSON', part('name="rows"', '{'), 'part rows is not JSON'],
+  ])('a list whose items are JSON by its encoding: %s', (_, body, words) => {
+    expect(decoded(`${body}--x--`, undefined, { rows: { contentType: 'application/json' } })).toBe(words);
+  });
+
   it('nothing without a boundary', () => {
     expect(decoded('--x--', 'multipart/form-data')).toBe('the Content-Type has no boundary');
     expect(decoded('--a b--', 'multipart/form-data; boundary="a b"')).toBe('ambiguous {} no-parts');
