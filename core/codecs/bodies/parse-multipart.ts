@@ -95,8 +95,8 @@ function parsePart(text: string, oddities: Set<MultipartOddity>): MultipartPart 
 
 /** Decodes what browsers encode in names (WHATWG HTML section 4.10.21.8): the quote and line breaks. */
 function dispositionParameter(disposition: string, name: 'name' | 'filename'): string | undefined {
-  const match = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^";\\s]+))`, 'i').exec(disposition);
-  const text = match?.[1] ?? match?.[2];
+  const match = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"(?=\\s*(?:;|$))|"([^"]*)"|([^";\\s]+))`, 'i').exec(disposition);
+  const text = match?.[1] ?? match?.[2] ?? match?.[3];
   return text
     ?.replaceAll(/\\(["\\])/g, '$1')
     .replaceAll('%22', '"')

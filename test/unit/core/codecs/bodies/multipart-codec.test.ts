@@ -62,6 +62,8 @@ describe('multipartCodec reads', () => {
     ['a repeated single value', `${part('name="name"', 'a')}${part('name="name"', 'b')}--x--`, 'ambiguous {"name":"a"} repeated-part'],
     ['undeclared parts', `${part('name="other"', '1')}--x--`, '{"other":"1"}'],
     ['names with quotes', `${part(String.raw`name="a%22b\"c"`, '1')}--x--`, String.raw`{"a\"b\"c":"1"}`],
+    ['a name that ends with a backslash', `${part(String.raw`name="a\"`, '1')}--x--`, String.raw`{"a\\":"1"}`],
+    ['a backslash before other headers', `${part(String.raw`name="\"; size="2"`, '1')}--x--`, String.raw`{"\\":"1"}`],
     ['a name without quotes', `${part('name=name', 'a')}--x--`, '{"name":"a"}'],
     ['a preamble', `hello\r\n${part('name="name"', 'a')}--x--`, 'ambiguous {"name":"a"} preamble'],
     ['an epilogue', `${part('name="name"', 'a')}--x--\r\nbye`, '{"name":"a"}'],
