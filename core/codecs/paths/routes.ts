@@ -41,7 +41,7 @@ export interface FoundRoutes<T> {
   readonly routes: readonly [FoundRoute<T>, ...FoundRoute<T>[]] | readonly [];
   /** The methods of all templates that fit the path, for `Allow`; empty if none fits. */
   readonly methods: readonly string[];
-  /** The templates that fit the path, but have a query that the target lacks, if nothing else fits. */
+  /** The templates that fit the path, but have a query that the target lacks: of the method, if none of it fits, else of any, if nothing does. */
   readonly queries: readonly string[];
 }
 
@@ -96,10 +96,12 @@ export function findRoutes<T extends Routed>(table: RouteTable<T>, method: strin
     return match === undefined ? [] : [{ ...match, route, queryOfTemplate: template.query.map(([name]) => name) }];
   });
   const [first, ...others] = found;
+  const isFound = fitting.some(({ route }) => route.method === method);
+  const lacking = isFound ? [] : ends.filter((end) => !fitting.includes(end) && (fitting.length === 0 || end.route.method === method));
   return {
     routes: first === undefined ? [] : [first, ...others],
     methods: [...new Set(fitting.map(({ route }) => route.method))],
-    queries: fitting.length > 0 ? [] : [...new Set(ends.map(({ template }) => template.text))],
+    queries: [...new Set(lacking.map(({ template }) => template.text))],
   };
 }
 

@@ -17,7 +17,7 @@ export const findByLiteral: BuildFinder = (routed) => {
   const at = (target: string): readonly RoutedOperation[] => byPath.get(keyOf(splitTarget(target)[0])) ?? [];
   return {
     operation: ({ method, target }) => at(target).find((each) => each.method === method)?.operation,
-    others: (target) => ({ methods: [...new Set(at(target).map(({ method }) => method))] }),
+    others: (_, target) => ({ methods: [...new Set(at(target).map(({ method }) => method))] }),
     moreSpecific: (head) => head,
   };
 };

@@ -18,8 +18,8 @@ export const findByTemplate: BuildFinder = (routed) => {
         request,
       );
     },
-    others: (target) => {
-      const { methods, queries } = findRoutes(table, '', target);
+    others: (method, target) => {
+      const { methods, queries } = findRoutes(table, method, target);
       return { methods, queries: queries.length === 0 ? undefined : listed(queries) };
     },
     moreSpecific: (head, get, target) => {

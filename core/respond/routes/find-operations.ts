@@ -24,7 +24,7 @@ export interface FindOperations {
   /** True for the path of another template, too, which has a query or a fragment: /meetings of /meetings#join. Absent if there is none. */
   readonly isShared?: (path: string) => boolean;
   readonly operation: (request: SoughtRequest) => Operation | undefined;
-  readonly others: (target: string) => Others;
+  readonly others: (method: string, target: string) => Others;
   /** The operation that answers HEAD: GET of `/plants/mine` rather than HEAD of `/plants/{id}`. */
   readonly moreSpecific: (head: Operation, get: Operation, target: string) => Operation;
 }
@@ -33,7 +33,7 @@ export interface FindOperations {
 export interface Others {
   /** The methods of all operations whose path fits; empty if none does. */
   readonly methods: readonly string[];
-  /** The templates of this path with a query that the target lacks, as words; undefined if there are none. */
+  /** The templates of this path with a query that the target lacks, as words, if one would take the method; undefined if there are none. */
   readonly queries?: string | undefined;
 }
 

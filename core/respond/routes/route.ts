@@ -100,9 +100,9 @@ function routeIn(routes: Routes, method: string, target: string, headers: () => 
   // HEAD is answered as GET is, without the body (RFC 9110 section 9.3.2).
   const operation = method === 'HEAD' ? answeringHead(find('HEAD'), find('GET'), routes, local) : find(method);
   if (operation !== undefined) return { kind: 'operation', operation, target: below, query, prefix: local.slice(0, -below.length) };
-  const { methods, queries } = finder.others(local);
+  const { methods, queries } = finder.others(method, local);
   const [first] = methods;
-  if (first === undefined)
+  if (first === undefined || queries !== undefined)
     return { kind: 'unknown-path', path: readable(path), near: queries === undefined ? nearPath(readable(path)) : undefined, queries };
   return { kind: 'other-method', allow: withHead(methods), near: find(first) };
 }

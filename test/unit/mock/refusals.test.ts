@@ -26,6 +26,8 @@ paths:
       responses: { '200': { description: ok } }
   /q?Action=List: { get: { responses: { '200': { description: ok } } } }
   /q?Action=Get: { get: { responses: { '200': { description: ok } } } }
+  /rides?page={page}: { get: { parameters: [{ name: page, in: path, required: true, schema: { type: integer } }], responses: { '200': { description: ok } } } }
+  /rides: { post: { responses: { '201': { description: ok } } } }
   /basic: { get: { security: [{ login: [] }], responses: { '200': { description: ok } } } }
   /token: { get: { security: [{ token: [] }], responses: { '200': { description: ok } } } }
   /key: { get: { security: [{ key: [] }], responses: { '200': { description: ok } } } }
@@ -53,6 +55,7 @@ const REFUSED: readonly (readonly [what: string, path: string, headers: Readonly
     'Accept is text/html; this operation responds with application/json and text/csv',
   ],
   ['no query where the template has one', '/q', {}, 'the path /q needs another query: /q?Action=List or /q?Action=Get'],
+  ['no query where the template of the method has one', '/rides', {}, 'the path /rides needs another query: /rides?page={page}'],
   ['another path with a parameter', '/pet/1', {}, 'there is no path /pet/1; did you mean /pets/{petId}?'],
   ['an empty password', '/basic', { authorization: 'Basic YTo=' }, 'the password is empty, which most servers refuse'],
   ['no pair', '/basic', { authorization: 'Basic a' }, 'what follows Basic is not a user and a password in base64 (RFC 7617 section 2)'],
@@ -61,7 +64,15 @@ const REFUSED: readonly (readonly [what: string, path: string, headers: Readonly
 ];
 
 /** What most servers accept. */
-const ACCEPTED: readonly string[] = ['/any/a%2Fb', '/any/NaN', '/search?tags=1%2C2', '/search?ratio=', '/short/%2F', '/q?Action=Get'];
+const ACCEPTED: readonly string[] = [
+  '/any/a%2Fb',
+  '/any/NaN',
+  '/search?tags=1%2C2',
+  '/search?ratio=',
+  '/short/%2F',
+  '/q?Action=Get',
+  '/rides?page=2',
+];
 
 let contract: Contract;
 let mock: Mock;
