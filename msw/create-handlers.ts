@@ -29,7 +29,8 @@ export function createHandlers(options: HandlerOptions = {}): Handlers {
     if (request.method === 'GET' && SCRIPT.test(url.pathname)) return false;
     if (origin !== undefined) return url.origin === origin && `${url.pathname}/`.startsWith(`${basePath}/`);
     const routes = await routesFor(respondersOf(), request).catch(() => undefined);
-    return routes !== undefined && findRoute(routes, request.method, url.pathname).kind !== 'unknown-path';
+    const route = routes && findRoute(routes, request.method, url.pathname);
+    return route !== undefined && (route.kind !== 'unknown-path' || route.queries !== undefined);
   };
   const handlers = [
     http.all(matches, async ({ request }) =>
