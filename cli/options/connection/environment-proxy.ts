@@ -1,22 +1,34 @@
+import { isIP } from 'node:net';
 import { getProxyForUrl } from 'proxy-from-env';
-import { isLoopback } from '../../../core/http/transport/host-name.js';
+import { isLoopback, plainHost } from '../../../core/http/transport/host-name.js';
 import { shownProxy } from '../../../core/http/transport/transport.js';
 import { KitError } from '../../../core/kit-error.js';
 
 /**
- * The proxy that the environment names for a URL: HTTP_PROXY, HTTPS_PROXY or ALL_PROXY, unless NO_PROXY lists the host. This machine
- * is never reached through one.
+ * The proxy that the environment names for a URL: HTTP_PROXY, HTTPS_PROXY or ALL_PROXY, unless NO_PROXY lists the host or a domain that it is in, as
+ * curl, Go and Python read it. This machine is never reached through one.
  * @returns its URL, possibly with credentials.
  * @throws KitError for a proxy that speaks no HTTP.
  */
 export function environmentProxy(url: string): string | undefined {
   if (isLoopback(new URL(url).hostname)) return undefined;
-  const named = getProxyForUrl(url);
-  if (named === '') return undefined;
+  const [named = '', ...ofDomains] = domainsOf(url).map((each) => getProxyForUrl(each));
+  if (named === '' || ofDomains.includes('')) return undefined;
   if (!URL.canParse(named)) throw unusable('of the environment is not a URL');
   const { protocol } = new URL(named);
   if (protocol !== 'http:' && protocol !== 'https:') throw unusable(`speaks ${protocol.replace(/:$/, '')}, which is not supported`);
   return named;
+}
+
+/** A URL, and the same at each domain that its host is in. */
+function domainsOf(url: string): readonly string[] {
+  const { hostname } = new URL(url);
+  const labels = isIP(plainHost(hostname)) === 0 ? hostname.split('.') : [hostname];
+  return labels.map((_, i) => {
+    const at = new URL(url);
+    at.hostname = labels.slice(i).join('.');
+    return at.href;
+  });
 }
 
 /** The variable of the environment that holds the URL of a proxy, which may stand there without its scheme. */

@@ -64,7 +64,7 @@ async function fetchOver(
   const { origin } = new URL(url);
   const dispatcher: Dispatcher =
     transport.route.kind === 'proxy'
-      ? new undici.ProxyAgent({ uri: transport.route.url, requestTls: tlsOptions(transport) })
+      ? new undici.ProxyAgent({ uri: transport.route.url, proxyTunnel: url.startsWith('https:'), requestTls: tlsOptions(transport) })
       : new undici.Agent({ connect: connectorOf(transport, origin, { timeoutMs, speaks }) });
   const accept = [['accept', 'application/json, */*'] as const];
   const fields = [...accept, ...headers].map(([name, value]): [string, string] => [name, value]);

@@ -21,6 +21,19 @@ describe('environmentProxy', () => {
     expect(environmentProxy('https://api.corp')).toBeUndefined();
   });
 
+  it.each([
+    ['http://api.in.test', undefined],
+    ['http://a.b.in.test:8080', undefined],
+    ['http://begin.test', 'http://a:1'],
+    ['http://in.test.other', 'http://a:1'],
+    ['http://10.0.0.1', undefined],
+    ['http://10.0.0.11', 'http://a:1'],
+    ['http://[2001:db8::1]', 'http://a:1'],
+  ])('is that of a domain that the host is in: of %s, %s', (url, proxy) => {
+    set({ HTTP_PROXY: 'http://a:1', NO_PROXY: 'in.test, 10.0.0.1' });
+    expect(environmentProxy(url)).toBe(proxy);
+  });
+
   it('is none without a variable', () => {
     set({});
     expect(environmentProxy('http://api.test')).toBeUndefined();

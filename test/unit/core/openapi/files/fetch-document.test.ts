@@ -32,6 +32,17 @@ describe('fetchDocument', () => {
     ]);
   });
 
+  it('asks a proxy for the whole URL without TLS, as requests of a run do', async () => {
+    const seen: (string | undefined)[] = [];
+    const proxy = await serve(({ method, url }, response) => {
+      seen.push(`${method} ${url}`);
+      response.end('openapi: 3.1.0');
+    });
+    const access = { ...PLAIN_ACCESS, transport: { ...PLAIN_ACCESS.transport, route: { kind: 'proxy', url: proxy } as const } };
+    expect(await fetchDocument('http://docs.test/openapi.yaml', access)).toMatchObject({ kind: 'read' });
+    expect(seen).toEqual(['GET http://docs.test/openapi.yaml']);
+  });
+
   it('ends at redirects that do not', async () => {
     const site = await serve((_, response) => void response.writeHead(307, { location: '/again' }).end());
     expect(await fetchDocument(site)).toEqual({ kind: 'unreadable', reason: 'it is redirected more than 5 times' });
