@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 
-/** The members of the JSON Schema of OpenAPI 3.1 that swagger-parser changes, and the one that this script does. */
+/** The members of the JSON Schema of OpenAPI 3.1 that swagger-parser changes, and those that this script does. */
 interface OpenapiSchema {
   readonly $defs: {
     readonly schema: { $dynamicAnchor?: string };
@@ -14,6 +14,8 @@ interface OpenapiSchema {
     readonly header: { readonly dependentSchemas: { readonly schema: { readonly properties: { schema: unknown } } } };
     readonly 'media-type': { readonly properties: { schema: unknown } };
     readonly parameter: { readonly properties: { schema: unknown } };
+    readonly 'path-item': { readonly properties: { $ref?: unknown } };
+    'path-item-or-reference': unknown;
   };
 }
 
@@ -23,7 +25,7 @@ export type CompiledVersion = '3.1' | '3.2';
 /**
  * Compiles the JSON Schema of a version of OpenAPI to a module. That of 3.1 is what swagger-parser compiles at each validation: the same schema,
  * the same changes, the same options of ajv. A license needs neither `identifier` nor `url` (OpenAPI 3.1.0 section 4.8.4), which a later
- * edition of the schema says as well. That of 3.2 is the official one, from a package that has it.
+ * edition of the schema says as well; so is `$ref` a field of a path item, with others beside it (section 4.8.9.1). That of 3.2 is the official one, from a package that has it.
  */
 export async function bundleOpenapiValidator(version: CompiledVersion): Promise<string> {
   const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false, code: { source: true } });
@@ -65,6 +67,8 @@ function openapiSchema(): OpenapiSchema {
   mediaType.properties.schema = ofSchemas;
   parameter.properties.schema = ofSchemas;
   delete license.oneOf;
+  schema.$defs['path-item'].properties.$ref = { type: 'string' };
+  schema.$defs['path-item-or-reference'] = { $ref: '#/$defs/path-item' };
   license.not = { required: ['identifier', 'url'] };
   return schema;
 }

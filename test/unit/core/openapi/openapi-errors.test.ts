@@ -35,3 +35,9 @@ it('refuses a license with both an identifier and a url, and one without a name'
   expect(openapiErrors(infoWith({ name: 'MIT', identifier: 'MIT', url: 'https://example.com' }))).toHaveLength(1);
   expect(openapiErrors(infoWith({}))).toHaveLength(1);
 });
+
+it.each(['paths', 'webhooks'])('takes a $ref of a path item in %s, alone and beside other fields', (field) => {
+  const item = { $ref: '#/components/pathItems/a' };
+  const items = { '/a': item, '/b': { ...item, description: 'beside', put: { responses: { 204: { description: 'd' } } } } };
+  expect(openapiErrors({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {}, [field]: items })).toEqual([]);
+});
