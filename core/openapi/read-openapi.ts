@@ -61,12 +61,14 @@ function firstOf(sourceFiles: SourceFiles): SourceFile {
  * Accepts a contract that has an operation.
  * @throws KitError for one that has none.
  */
-export function withOperations<Read extends Pick<Contract, 'operations' | 'leftOut' | 'at'>>(contract: Read): Read {
+export function withOperations<Read extends Pick<Contract, 'operations' | 'leftOut' | 'warnings' | 'at'>>(contract: Read): Read {
   if (contract.operations.length > 0) return contract;
   const [first] = contract.leftOut;
   // A document whose only operation cannot be used is refused for the same reason.
   if (first !== undefined) throw new KitError('DocumentError', first.because, first.hint, first.at);
-  throw noOperation(contract.at);
+  // Its operations may be where a reference does not lead.
+  const lost = contract.warnings.find(({ kind, at }) => kind === 'missing-reference' && at.pointer.startsWith('/paths/'));
+  throw lost === undefined ? noOperation(contract.at) : new KitError('DocumentError', lost.message, lost.hint, lost.at);
 }
 
 function noOperation(at: Place): KitError {

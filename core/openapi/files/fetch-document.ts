@@ -3,7 +3,7 @@ import { readFailure } from '../../http/links/read-failure.js';
 import { type Speaks, connectorOf, tlsOptions } from '../../http/transport/connector.js';
 import { PLAIN_TRANSPORT, type Transport } from '../../http/transport/transport.js';
 import { type Access, PLAIN_ACCESS } from './access.js';
-import { type FileContent, LARGEST_FILE } from './read-document-file.js';
+import { type FileContent, LARGEST_FILE, type Unreadable } from './read-document-file.js';
 
 /** Time limit for one file, in milliseconds, from the connection to the last byte. */
 const PATIENCE = 10_000;
@@ -87,7 +87,7 @@ async function readResponse({ ok, status, headers, body }: Response): Promise<Fi
     : `the server answers ${status}`;
   if (refused !== undefined) {
     await body?.cancel();
-    return unreadable(refused);
+    return { ...unreadable(refused), ...(status === 404 || status === 410 ? { isMissing: true } : {}) };
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -109,7 +109,7 @@ function withoutServer({ route }: Transport): Transport {
 const TRUST =
   'Trust its authority with NODE_EXTRA_CA_CERTS=FILE; if the server has the document that a command tests, --ca, --insecure, --cert and --key count';
 
-function unreadable(reason: string): FileContent {
+function unreadable(reason: string): Unreadable {
   return { kind: 'unreadable', reason };
 }
 

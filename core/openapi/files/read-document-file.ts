@@ -4,13 +4,20 @@ import { type FileHandle, open } from 'node:fs/promises';
 /** Upper bound on one file of a document, in bytes: 20 MB. */
 export const LARGEST_FILE = 20_000_000;
 
-/** The bytes of a file, or why it cannot be part of a document, and what to do about it if that is known. */
-export type FileContent =
-  | { readonly kind: 'read'; readonly bytes: Uint8Array }
-  | { readonly kind: 'unreadable'; readonly reason: string; readonly advice?: string };
+/** Why a file cannot be part of a document, what to do about it if that is known, and whether there is none at all. */
+export interface Unreadable {
+  readonly kind: 'unreadable';
+  readonly reason: string;
+  readonly advice?: string;
+  readonly isMissing?: true;
+}
+
+/** The bytes of a file, or why there are none. */
+export type FileContent = { readonly kind: 'read'; readonly bytes: Uint8Array } | Unreadable;
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',
+  ENOTDIR: 'no such file',
   EISDIR: 'it is a directory',
   ENXIO: 'it is a socket or a device, not a regular file',
 };
@@ -26,7 +33,8 @@ export async function readDocumentFile(path: string): Promise<FileContent> {
     return await readRegular(file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return { kind: 'unreadable', reason: REASONS[code] ?? 'it cannot be read' };
+    const isMissing = code === 'ENOENT' || code === 'ENOTDIR';
+    return { kind: 'unreadable', reason: REASONS[code] ?? 'it cannot be read', ...(isMissing ? { isMissing } : {}) };
   } finally {
     await file?.close();
   }

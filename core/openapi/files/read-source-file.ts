@@ -9,7 +9,7 @@ import { besideOf } from './referenced-files.js';
 import { fetchDocument } from './fetch-document.js';
 import { indentedLines } from './indented-lines.js';
 import { isUrl } from '../source/is-url.js';
-import { readDocumentFile } from './read-document-file.js';
+import { type FileContent, readDocumentFile } from './read-document-file.js';
 import { readJsonSource } from './read-json-source.js';
 import type { SourceFile } from '../source/source-file.js';
 
@@ -19,9 +19,28 @@ import type { SourceFile } from '../source/source-file.js';
  * @throws KitError if the file cannot be read, or is not YAML that represents JSON.
  */
 export async function readSourceFile(path: string, access?: Access): Promise<SourceFile> {
+  const content = await readContent(path, access);
+  if (content.kind === 'read') return parseSource(path, content.bytes);
+  const file = shownPath(isUrl(path) ? path : resolve(path));
+  const { reason, advice = 'Name the URL of the OpenAPI document itself' } = content;
+  if (isUrl(path)) throw new KitError('FileError', `${file}: ${reason}`, advice);
+  const copy = file === 'openapi.yaml' ? ', or copy the one of the plant store: node_modules/plant-store-kit/openapi.yaml' : '';
+  throw new KitError('FileError', `${file}: ${reason}`, `Name the OpenAPI document with --spec FILE${copy}`);
+}
+
+/** The bytes of a file or of what is at a URL, or why there are none. */
+export async function readContent(path: string, access?: Access): Promise<FileContent> {
+  return isUrl(path) ? fetchDocument(path, access) : readDocumentFile(path);
+}
+
+/**
+ * Reads the bytes of one file of the document.
+ * @throws KitError if they are not YAML that represents JSON.
+ */
+export function parseSource(path: string, bytes: Uint8Array): SourceFile {
   const absolute = isUrl(path) ? path : resolve(path);
   const file = shownPath(absolute);
-  const text = await readText(absolute, file, access);
+  const text = textOf(bytes, file);
   const json = readJsonSource(text);
   if (json !== undefined) return { file, path: absolute, beside: besideOf(absolute, json.root), text, ...json };
   const lineCounter = new LineCounter();
@@ -101,24 +120,16 @@ function explain({ code, message }: YAMLParseError | YAMLWarning, language: stri
   return { message: `this is not valid ${language}: ${message.replaceAll(/\s+/g, ' ')}`, hint: 'Fix this line' };
 }
 
-function shownPath(absolute: string): string {
+/** A path or a URL as users see it: relative to the working directory, and without a query. */
+export function shownPath(absolute: string): string {
   // A query may contain a secret.
   if (isUrl(absolute)) return absolute.replace(/[?#].*$/s, '').replace(/\/\/[^/]*@/, '//');
   const near = relative(process.cwd(), absolute);
   return near === '' || near.startsWith('..') ? absolute : near;
 }
 
-async function readText(path: string, file: string, access: Access | undefined): Promise<string> {
-  const { text, isValid } = decodeUtf8(await readBytes(path, file, access));
+function textOf(bytes: Uint8Array, file: string): string {
+  const { text, isValid } = decodeUtf8(bytes);
   if (isValid) return text;
   throw new KitError('DocumentError', 'this is not text in UTF-8', 'Save the file as UTF-8', { file, line: 1, pointer: '' });
-}
-
-async function readBytes(path: string, file: string, access: Access | undefined): Promise<Uint8Array> {
-  const content = await (isUrl(path) ? fetchDocument(path, access) : readDocumentFile(path));
-  if (content.kind === 'read') return content.bytes;
-  const { advice = 'Name the URL of the OpenAPI document itself' } = content;
-  if (isUrl(path)) throw new KitError('FileError', `${file}: ${content.reason}`, advice);
-  const copy = file === 'openapi.yaml' ? ', or copy the one of the plant store: node_modules/plant-store-kit/openapi.yaml' : '';
-  throw new KitError('FileError', `${file}: ${content.reason}`, `Name the OpenAPI document with --spec FILE${copy}`);
 }

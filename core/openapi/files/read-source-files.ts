@@ -6,7 +6,7 @@ import { type SchemaResources, findResources } from '../schemas/schema-resources
 import type { Access } from './access.js';
 import { baseOf } from '../source/base-uri.js';
 import type { SourceFiles } from '../source/located-node.js';
-import { readSourceFile } from './read-source-file.js';
+import { parseSource, readContent, readSourceFile, shownPath } from './read-source-file.js';
 import { targetPath } from '../source/reference.js';
 import { targetAt } from '../source/resolve-ref.js';
 import { type SourceFile, placeIn } from '../source/source-file.js';
@@ -15,13 +15,14 @@ import { type SourceFile, placeIn } from '../source/source-file.js';
  * Reads the document and every file that its `$ref`s point to. A `$ref` in data is data.
  * @param reach called for every file that is read or missing.
  * @param access to the origin of a URL.
- * @throws KitError if a file is missing or is not YAML, at the line of its `$ref`.
+ * @throws KitError if the document is missing, and if a file cannot be read or is not YAML. One that does not exist is not among the files.
  */
 export async function readSourceFiles(path: string, reach: (file: string) => void = () => {}, access?: Access): Promise<SourceFiles> {
   const sourceFiles = new Map<string, SourceFile>();
   const resources: SchemaResources[] = [];
   const seen = new Set<string>();
   const pending: Start[] = [];
+  const missing = new Set<string>();
 
   const add = (source: SourceFile): void => {
     sourceFiles.set(source.path, source);
@@ -40,9 +41,12 @@ export async function readSourceFiles(path: string, reach: (file: string) => voi
       const target = targetPath(source, reference);
       // A schema with a `$id` or an anchor is not in a file of its own (JSON Schema 2020-12 Core section 8.2).
       if (target === undefined || resources.some((known) => namedBy(reference, base, source, known) !== undefined)) continue;
+      if (missing.has(target)) continue;
       if (!sourceFiles.has(target)) {
         reach(target);
-        add(await readTarget(part, target, access));
+        const read = await readTarget(part, target, access);
+        if (read === undefined) missing.add(target);
+        else add(read);
       }
       const found = targetAt(sourceFiles, part, reference);
       if (found !== undefined) pending.push({ ...found, object, base: baseOf(found.source) });
@@ -51,18 +55,21 @@ export async function readSourceFiles(path: string, reach: (file: string) => voi
   return sourceFiles;
 }
 
-async function readTarget({ source, pointer, reference }: Referring, target: string, access: Access | undefined): Promise<SourceFile> {
-  try {
-    return await readSourceFile(target, access);
-  } catch (error) {
-    if (!(error instanceof KitError) || error.name !== 'FileError') throw error;
-    throw new KitError(
-      'DocumentError',
-      `$ref '${reference}' leads nowhere: ${error.message}`,
-      'Point it at an existing file of at most 20 MB',
-      placeIn(source, pointerTo(pointer, '$ref')),
-    );
-  }
+/** The file that a `$ref` leads to; undefined if there is none, which costs only what depends on it. */
+async function readTarget(
+  { source, pointer, reference }: Referring,
+  target: string,
+  access: Access | undefined,
+): Promise<SourceFile | undefined> {
+  const content = await readContent(target, access);
+  if (content.kind === 'read') return parseSource(target, content.bytes);
+  if (content.isMissing === true) return undefined;
+  throw new KitError(
+    'DocumentError',
+    `$ref '${reference}' leads nowhere: ${shownPath(target)}: ${content.reason}`,
+    'Point it at an existing file of at most 20 MB',
+    placeIn(source, pointerTo(pointer, '$ref')),
+  );
 }
 
 /** The parts in a part that are a `$ref`; all of them are seen from now on. */

@@ -5,7 +5,7 @@ import type { Part, Referring } from '../source/parts.js';
 import { schemaNamed } from '../schemas/resolve-schema.js';
 import type { SchemaResources } from '../schemas/schema-resources.js';
 import type { SourceFiles } from '../source/located-node.js';
-import { hintFor, whereItLeads } from '../source/missing-target.js';
+import { type Missing, missingTarget } from '../source/missing-target.js';
 import { targetAt } from '../source/resolve-ref.js';
 import { placeIn } from '../source/source-file.js';
 import type { Mend } from './mend.js';
@@ -32,18 +32,22 @@ const STAND_INS: Readonly<Partial<Record<ObjectName, { readonly value?: JsonObje
 /** The schemas of the dialects of JSON Schema, which are known by these identifiers (JSON Schema 2020-12 Core section 9.3.3) and never fetched. */
 const META_SCHEMA = /^https?:\/\/json-schema\.org\/(?:draft-0\d|draft\/20\d\d-\d\d)\/(?:hyper-)?schema#?$/;
 
-/** A `$ref` that leads nowhere in a file that exists: a schema says nothing, and other parts go. Generators write such references. */
+const OF_DIALECT: Missing = { where: 'to the schema of schemas', hint: 'Copy it beside the document' };
+
+/** A `$ref` that leads nowhere, in a file that exists or to one that does not: a schema says nothing, and other parts go. Generators write such references. */
 export const MISSING_REFERENCES: Mend = {
   part: (part, { sourceFiles, resources, version }) => {
     const standIn = STAND_INS[part.object];
     const isOfDialect = part.object === 'schema' && META_SCHEMA.test(part.reference ?? '');
     if (standIn === undefined || !(isOfDialect || isMissing(part, sourceFiles, resources))) return undefined;
+    const reference = part.reference ?? '';
+    const { where, hint } = isOfDialect ? OF_DIALECT : missingTarget(sourceFiles, part.source, reference);
     return {
       to: part.object === 'schema' && version !== '3.0' ? withoutReference(part) : standIn.value,
       warning: {
         kind: 'missing-reference',
-        message: `$ref '${part.reference}' leads ${isOfDialect ? 'to the schema of schemas' : whereItLeads(part.source, part.reference ?? '')}, ${standIn.cost}`,
-        hint: isOfDialect ? 'Copy it beside the document' : hintFor(part.source, part.reference ?? ''),
+        message: `$ref '${reference}' leads ${where}, ${standIn.cost}`,
+        hint,
         at: placeIn(part.source, pointerTo(part.pointer, '$ref')),
       },
     };

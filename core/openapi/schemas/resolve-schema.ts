@@ -18,7 +18,7 @@ export function resolveSchema(
   reference: string,
 ): SchemaLocation {
   const found = schemaNamed(sourceFiles, resources, from, reference);
-  if (found === undefined) throw leadsNowhere(from, keyword, reference);
+  if (found === undefined) throw leadsNowhere(sourceFiles, from, keyword, reference);
   return found;
 }
 

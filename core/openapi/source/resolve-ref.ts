@@ -1,7 +1,7 @@
 import { KitError } from '../../kit-error.js';
 import { type JsonValue, isArray, isObject, memberOf } from '../../json/value.js';
 import { pointerTo, pointerTokens } from '../../place.js';
-import { hintFor, whereItLeads } from './missing-target.js';
+import { missingTarget } from './missing-target.js';
 import { splitReference, targetPath } from './reference.js';
 import type { Reading } from './reader-context.js';
 import type { LocatedNode, SourceFiles } from './located-node.js';
@@ -13,7 +13,7 @@ import { placeIn } from './source-file.js';
  */
 export function follow(sourceFiles: SourceFiles, from: LocatedNode, reference: string): LocatedNode {
   const target = targetAt(sourceFiles, from, reference);
-  if (target === undefined) throw leadsNowhere(from, '$ref', reference);
+  if (target === undefined) throw leadsNowhere(sourceFiles, from, '$ref', reference);
   return target;
 }
 
@@ -26,14 +26,10 @@ export function targetAt(sourceFiles: SourceFiles, from: LocatedNode, reference:
 }
 
 /** The error for a reference whose target does not exist. */
-export function leadsNowhere(from: LocatedNode, keyword: '$ref' | '$dynamicRef', reference: string): KitError {
+export function leadsNowhere(sourceFiles: SourceFiles, from: LocatedNode, keyword: '$ref' | '$dynamicRef', reference: string): KitError {
   const at = placeIn(from.source, pointerTo(from.pointer, keyword));
-  return new KitError(
-    'MissingReferenceError',
-    `${keyword} '${reference}' leads ${whereItLeads(from.source, reference)}`,
-    hintFor(from.source, reference),
-    at,
-  );
+  const { where, hint } = missingTarget(sourceFiles, from.source, reference);
+  return new KitError('MissingReferenceError', `${keyword} '${reference}' leads ${where}`, hint, at);
 }
 
 /**

@@ -70,6 +70,12 @@ export const DEFECTIVE_DOCUMENTS: readonly DefectiveDocument[] = [
     'missing-reference',
     "$ref 'parts/schemas.yaml#/Nothing' leads nowhere, so every value is right here, and none is judged",
   ],
+  [
+    'ref-to-missing-file.yaml',
+    12,
+    'missing-reference',
+    "$ref 'parts/nowhere.yaml#/Plant' leads to a file that does not exist, so every value is right here, and none is judged",
+  ],
   ['ref-to-anchor.yaml', 12, 'missing-reference', "$ref '#plant' leads nowhere, so every value is right here, and none is judged"],
   [
     'ref-with-stray-percent.yaml',

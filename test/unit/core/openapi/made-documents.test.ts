@@ -182,6 +182,13 @@ describe('what is odd in a document is read as it was meant', () => {
     ],
     ['a schema that does not exist', schema("{$ref: '#/definitions/Principal'}"), [`a.yaml:9: ${nowhere('#/definitions/Principal')}`]],
     ['an anchor that does not exist', schema("{$ref: '#principal'}"), [`a.yaml:9: ${nowhere('#principal')}`]],
+    ...['gone.yaml', 'gone.yaml#/a', 'gone.yaml#a', 'gone/a.yaml', 'a.yaml/b.yaml'].map((gone): [string, string, readonly string[]] => [
+      `a schema in a file that does not exist, ${gone}`,
+      schema(`{$ref: '${gone}'}`),
+      [
+        `a.yaml:9: $ref '${gone}' leads to a file that does not exist, so every value is right here, and none is judged. Point it at a file that exists`,
+      ],
+    ]),
     [
       'a scheme that is not declared',
       of('security: [{token: []}], '),
@@ -208,6 +215,20 @@ describe('what is odd in a document is read as it was meant', () => {
     const { operations, leftOut } = await load({ 'a.yaml': text });
     expect(operations.map(({ id }) => id)).toEqual(['POST /a']);
     expect(leftOut.map(({ id, because }) => `${id}: ${because}`)).toEqual(["GET /a: $ref '#/components/parameters/b' leads nowhere"]);
+  });
+
+  it('a path item in a file that does not exist costs its operations, and so does a parameter', async () => {
+    const text = `${of("parameters: [{$ref: 'gone.yaml#/b'}], ")}  /b: {$ref: gone.yaml}\n  /c:\n    post: {responses: {'204': {$ref: 'gone.yaml#/c'}}}\n`;
+    const { operations, leftOut } = await load({ 'a.yaml': text });
+    expect(operations.map(({ id }) => id)).toEqual(['POST /c']);
+    expect(leftOut.map(({ id, because }) => `${id}: ${because}`)).toEqual([
+      "GET /a: $ref 'gone.yaml#/b' leads to a file that does not exist",
+    ]);
+    expect((await warningsOf({ 'a.yaml': text })).toSorted()).toEqual([
+      "a.yaml:5: GET /a is left out: $ref 'gone.yaml#/b' leads to a file that does not exist. Point it at a file that exists",
+      "a.yaml:6: $ref 'gone.yaml' leads to a file that does not exist, so the operations of this path are left out. Point it at a file that exists",
+      "a.yaml:8: $ref 'gone.yaml#/c' leads to a file that does not exist, so every body is right here, and none is judged. Point it at a file that exists",
+    ]);
   });
 
   it('fields beside the $ref of a path item are used with those that it leads to', async () => {

@@ -67,6 +67,17 @@ describe('fetchDocument', () => {
     },
   );
 
+  it.each([404, 410, 403, 500])('a $ref to a file for which the server answers %s', async (status) => {
+    const site = await serve(({ url }, response) => {
+      if (url !== '/openapi.yaml') return void response.writeHead(status).end();
+      return void response.end(`${HEAD}  /a: {$ref: a.yaml}\n  /b: {get: {responses: {'200': {description: b}}}}\n`);
+    });
+    const loaded = loadContract(`${site}/openapi.yaml`).then(({ warnings }) => warnings.map(({ message }) => message));
+    if (status < 404 || status > 410)
+      await expect(loaded).rejects.toThrow(`$ref 'a.yaml' leads nowhere: ${site}/a.yaml: the server answers ${status}`);
+    else expect((await loaded)[0]).toContain("$ref 'a.yaml' leads to a file that does not exist");
+  });
+
   it('resolves a $ref against the URL, and names its file and line', async () => {
     const site = await serve(({ url }, response) => {
       if (url === '/docs/parts/a%20b.yaml') return void response.end("post:\n  responses: {'200': {}}\n  sumary: a\n");

@@ -18,7 +18,6 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** What may stand where a file of the document is expected, and the reason for which it is refused. */
 const OTHERS: readonly (readonly [what: string, make: () => unknown, reason: string])[] = [
-  ['nothing', () => undefined, 'no such file'],
   ['a FIFO that nobody writes to', () => execFileSync('mkfifo', [file]), 'it is a FIFO, not a regular file'],
   ['a device without an end', () => symlink('/dev/zero', file), 'it is a device, not a regular file'],
   ['a device without a byte', () => symlink('/dev/null', file), 'it is a device, not a regular file'],
@@ -39,6 +38,17 @@ describe('anything but a regular file of at most 20 MB is refused at once', () =
     await writeFile(document, "openapi: 3.1.0\npaths:\n  /a:\n    $ref: './parts.yaml#/a'\n");
     await expect(loadContract(document)).rejects.toMatchObject({
       message: `$ref './parts.yaml#/a' leads nowhere: ${file}: ${reason}`,
+      place: { file: document, line: 4 },
+    });
+  });
+
+  it('nothing, which is said to be missing: behind a $ref, it costs what depends on it', async () => {
+    expect(await readDocumentFile(file)).toEqual({ kind: 'unreadable', reason: 'no such file', isMissing: true });
+    await expect(loadContract(file)).rejects.toThrow(`${file}: no such file`);
+    const document = join(folder, 'openapi.yaml');
+    await writeFile(document, "openapi: 3.1.0\npaths:\n  /a:\n    $ref: './parts.yaml#/a'\n");
+    await expect(loadContract(document)).rejects.toMatchObject({
+      message: "$ref './parts.yaml#/a' leads to a file that does not exist, so the operations of this path are left out",
       place: { file: document, line: 4 },
     });
   });
