@@ -10,6 +10,7 @@ import { baseOf } from './source/base-uri.js';
 import { isElsewhere } from './source/is-url.js';
 import type { SourceFiles } from './source/located-node.js';
 import { fragmentOf } from './source/reference.js';
+import { selfName } from './source/self-name.js';
 import { targetAt } from './source/resolve-ref.js';
 import type { SourceFile } from './source/source-file.js';
 
@@ -39,10 +40,11 @@ export function plainDocument(sourceFiles: SourceFiles): (source: SourceFile) =>
   };
 }
 
-/** A reference by a URL that stands for a file of the document (`$self`, OpenAPI 3.2 section 4.1.2.2), as one to that file. */
+/** A reference that is read by what its document calls itself (`$self`, OpenAPI 3.2 section 4.1.2.2), and one by a URL, as one to that file. */
 function ownReference(part: Part, sourceFiles: SourceFiles): string | undefined {
   const { reference, source } = part;
-  if (reference === undefined || !isElsewhere(reference)) return undefined;
+  if (reference === undefined || reference.startsWith('#')) return undefined;
+  if (!isElsewhere(reference) && selfName(source.root) === undefined) return undefined;
   const target = targetAt(sourceFiles, part, reference);
   if (target === undefined) return undefined;
   return `${target.source.path === source.path ? '' : baseOf(target.source)}${fragmentOf(target.pointer)}`;

@@ -4,7 +4,7 @@ import { type JsonValue, isObject } from '../json/value.js';
 import type { Contract } from '../contract/contract.js';
 import { isSwagger, upgradeSwagger } from './swagger/upgrade-swagger.js';
 import { readOpenapi, withOperations } from './read-openapi.js';
-import { selfName } from './source/self-name.js';
+import { referencesBySelf } from './source/self-name.js';
 
 /** Stands for the path of a document that has none. */
 const NAME = 'document';
@@ -16,8 +16,8 @@ const NAME = 'document';
  */
 export async function readParsed(document: Readonly<Record<string, unknown>>): Promise<Contract> {
   const root = fromJs(document);
-  const self = selfName(root);
-  const beside = (name: string): string | undefined => (name === self ? NAME : undefined);
+  const bySelf = referencesBySelf(NAME, root);
+  const beside = (written: string): string | undefined => (bySelf(written).kind === 'itself' ? NAME : undefined);
   const source = { file: NAME, path: NAME, text: '', root, lines: new Map([['', 1]]), beside };
   const isOlder = isSwagger(source);
   const written = new Map([[NAME, source]]);

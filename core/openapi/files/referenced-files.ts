@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { JsonValue } from '../../json/value.js';
 import { isElsewhere, isUrl } from '../source/is-url.js';
-import { relativeToSelf, selfName } from '../source/self-name.js';
+import { referencesBySelf } from '../source/self-name.js';
 
 /**
  * Finds the files that a file refers to.
@@ -10,12 +10,11 @@ import { relativeToSelf, selfName } from '../source/self-name.js';
  * @returns a function from a relative reference, percent-encoded, to a path or a URL; undefined if it leads to another machine.
  */
 export function besideOf(path: string, root: JsonValue): (written: string) => string | undefined {
-  const self = selfName(root);
+  const bySelf = referencesBySelf(path, root);
   return (written) => {
-    if (written === self) return path;
-    // What a document calls by a URL that begins like its own lies beside it, wherever it was read from.
-    const beside = (self === undefined ? undefined : relativeToSelf(self, written)) ?? written;
-    return isUrl(path) ? urlFrom(path, beside) : pathFrom(path, beside);
+    const reference = bySelf(written);
+    if (reference.kind === 'itself') return path;
+    return isUrl(path) ? urlFrom(path, reference.written) : pathFrom(path, reference.written);
   };
 }
 

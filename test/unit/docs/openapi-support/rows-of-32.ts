@@ -63,7 +63,11 @@ export const ROWS_OF_32: readonly Row[] = [
     'read and written as they are; a list that is exploded is not made',
     of32(`get: {parameters: [{name: a, in: cookie, style: cookie, schema: {type: string}}], responses: {${OK}}}`),
   ),
-  row('`$self`', 'a reference to it leads to the document itself', of32(`get: {responses: {${OK}}}`, '$self: https://a.example/b.yaml\n')),
+  row(
+    '`$self`',
+    'a reference to it leads to the document itself, also one that is relative to it',
+    of32(`get: {responses: {${OK}}}`, '$self: https://a.example/b.yaml\n'),
+  ),
   row(
     '`dataValue` and `serializedValue` of examples',
     'the data counts; without it, the text, which is read if it is JSON',
