@@ -1,12 +1,13 @@
 import { type JsonValue, isObject, jsonArray, jsonObject, memberOf } from '../../json/value.js';
 import { type SwaggerParameter, parametersOf } from './parameters.js';
+import { withFormTypes } from './form-types.js';
 import { mapMember, mapMembers } from './mapped-members.js';
 
 const METHODS: ReadonlySet<string> = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch']);
 
 /**
  * Puts each parameter that is a part of a body into the operations that have it, where the upgrader looks for it: not behind a `$ref`, and not in
- * the path item.
+ * the path item. A form has its media types.
  */
 export function withBodiesInPlace(root: JsonValue): JsonValue {
   return mapMember(root, 'paths', (paths) =>
@@ -17,7 +18,8 @@ export function withBodiesInPlace(root: JsonValue): JsonValue {
         if (!METHODS.has(name)) return operation;
         const own = parametersOf(root, ['paths', path, name]);
         const kept = lifted.filter((one) => !own.some((other) => isSame(one, other)));
-        return kept.length === 0 && !own.some(({ isOfBody }) => isOfBody) ? operation : withList(operation, [...kept, ...own]);
+        const ofBody = [...kept, ...own].filter(({ isOfBody }) => isOfBody);
+        return ofBody.length === 0 ? operation : withFormTypes(withList(operation, [...kept, ...own]), root, ofBody);
       });
       return lifted.length === 0
         ? operations

@@ -85,6 +85,9 @@ paths:
       responses: { 204: { description: done } }
 `;
 
+const URLENCODED = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data';
+
 async function load(text: string, name = 'shop.yaml'): Promise<Contract> {
   await writeFile(join(folder, name), text);
   return loadContract(join(folder, name));
@@ -140,6 +143,26 @@ describe('a document in Swagger 2.0', () => {
       [true, 'multipart/form-data', expect.any(Number)],
       [false, 'application/x-www-form-urlencoded', expect.any(Number)],
     ]);
+  });
+
+  it.each<[written: string, types: readonly string[]]>([
+    ['', [URLENCODED, MULTIPART]],
+    ['consumes: [application/json]', [URLENCODED, MULTIPART]],
+    ['consumes: []', [URLENCODED, MULTIPART]],
+    ['consumes: [application/json, multipart/form-data]', [MULTIPART]],
+    ['consumes: [Multipart/Form-Data; charset=utf-8]', [MULTIPART]],
+    ['consumes: [application/x-www-form-urlencoded]', [URLENCODED]],
+    ['consumes: [multipart/form-data, application/x-www-form-urlencoded]', [MULTIPART, URLENCODED]],
+  ])('takes a form with "%s" as %j, and a file in it as one of these or as multipart', async (consumes, types) => {
+    const form = (type: string): string =>
+      `parameters: [{ in: formData, name: a, type: ${type} }], responses: { 204: { description: done } }`;
+    const text = (above: string, below: string): string =>
+      `swagger: '2.0'\ninfo: { title: a, version: '1' }\n${above}\npaths:\n  /a: { post: { ${below}${form('string')} } }\n  /b: { post: { ${below}${form('file')} } }\n`;
+    for (const document of [text(consumes, ''), text('consumes: [text/csv]', consumes === '' ? '' : `${consumes}, `)]) {
+      const { operations, warnings } = await load(document, 'form.yaml');
+      const contents = operations.map(({ body }) => body && [body.content, ...body.otherContents].map(({ name }) => name));
+      expect([contents, warnings]).toEqual([[types, types[0] === URLENCODED && types.length === 2 ? [MULTIPART] : types], []]);
+    }
   });
 
   it('has responses, headers and files, of every media type that it produces', async () => {
