@@ -23,12 +23,12 @@ writeFileSync('dist/mock/page/main.css', await bundle('mock/page/main.css'));
 cpSync('schemas', 'dist/schemas', { recursive: true });
 mkdirSync('dist/schemas', { recursive: true });
 writeFileSync('dist/schemas/plant-store-kit.config.schema.json', `${JSON.stringify(CONFIG_SCHEMA, null, 2)}\n`);
-for (const [folder, module] of [
-  ['types', 'print-types'],
-  ['core/openapi/swagger', 'scalar-upgrader'],
-  ['mock/tls', 'make-certificate'],
+for (const [folder, module, where] of [
+  ['types', 'print-types', 'node'],
+  ['core/openapi/swagger', 'scalar-upgrader', 'anywhere'],
+  ['mock/tls', 'make-certificate', 'node'],
 ] as const) {
-  const { script, licenses } = await bundleWithLicenses(`${folder}/${module}.ts`);
+  const { script, licenses } = await bundleWithLicenses(`${folder}/${module}.ts`, where);
   writeFileSync(`dist/${folder}/${module}.js`, script);
   writeFileSync(`dist/${folder}/LICENSES.txt`, licenses);
 }

@@ -13,11 +13,15 @@ const COMMONJS = `import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url), __filename = fileURLToPath(import.meta.url), __dirname = fileURLToPath(new URL('.', import.meta.url));`;
 
+/** Where a bundle runs: in Node alone, or in browsers, too. */
+export type Where = 'node' | 'anywhere';
+
 /**
  * Bundles a module with what it imports: types/print-types.ts with openapi-typescript and TypeScript 5, whose compiler API it needs, so that an
  * installed kit has no second TypeScript beside that of its project, and a library whose package asks for a newer Node.js than it needs.
+ * @throws Error for a module that imports what only Node has, if it runs anywhere.
  */
-export async function bundleWithLicenses(entry: string): Promise<Bundle> {
+export async function bundleWithLicenses(entry: string, where: Where): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -25,10 +29,10 @@ export async function bundleWithLicenses(entry: string): Promise<Bundle> {
     write: false,
     metafile: true,
     format: 'esm',
-    platform: 'node',
     target: 'node20',
     legalComments: 'none',
-    banner: { js: COMMONJS },
+    // What bundlers of applications read again may name nothing of Node.
+    ...(where === 'node' ? { platform: 'node' as const, banner: { js: COMMONJS } } : { platform: 'browser' as const }),
   });
   const folders = Object.entries(Object.values(metafile.outputs)[0]?.inputs ?? {}).flatMap(([file, { bytesInOutput }]) =>
     bytesInOutput === 0 ? [] : (/^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []),
