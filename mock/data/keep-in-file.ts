@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { hasCode } from '../../core/has-code.js';
 import { parseJson } from '../../core/json/parse.js';
 import { piecesOf } from '../../core/json/print-pieces.js';
@@ -36,26 +36,28 @@ const SLICE = 5;
  * Keeps what a mock remembers in a file, whose mode is 0600. It is replaced as a whole, so that it is never half written. A file that cannot be
  * read is moved aside and never overwritten.
  * @param say told what was moved or left out.
- * @throws KitError if another process has the file.
+ * @throws KitError if another process has the file, or it can be neither read nor written.
  */
 export function keepInFile(file: string, kept: () => Kept, say: (notice: string) => void): KeptFile {
-  mkdirSync(dirname(file), { recursive: true });
   const lock = `${file}.lock`;
-  takeLock(lock, file);
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  const snapshot = text === undefined ? undefined : parseJson(text);
-  const leftOut = snapshot === undefined ? undefined : kept().restore(snapshot);
-  if (text !== undefined && leftOut === undefined) {
+  const restored = opened(file, lock, (text) => {
+    const snapshot = text === undefined ? undefined : parseJson(text);
+    const leftOut = snapshot === undefined ? undefined : kept().restore(snapshot);
+    if (text === undefined || leftOut !== undefined) return { leftOut };
     const aside = `${file}.damaged-${Date.now()}`;
     renameSync(file, aside);
-    say(`${file} cannot be read, and is ${aside} now`);
-  }
-  if (leftOut !== undefined && leftOut > 0) say(`${leftOut} things of ${file} do not keep the document, and were left out`);
+    return { leftOut, aside };
+  });
+  if (restored.aside !== undefined) say(`${file} cannot be read, and is ${restored.aside} now`);
+  const { leftOut = 0 } = restored;
+  if (leftOut > 0) say(`${leftOut} things of ${file} do not keep the document, and were left out`);
   const fresh = `${file}.new`;
   let timer: NodeJS.Timeout | undefined;
   let took = 0;
   let state: 'idle' | 'writing' | 'stale' | 'closed' = 'idle';
   const isClosed = (): boolean => state === 'closed';
+  const sayUnwritten = (error: unknown): void =>
+    say(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   const later = (): void => {
     timer ??= setTimeout(() => void write(), Math.max(DEBOUNCE, SHARE * took));
   };
@@ -66,7 +68,7 @@ export function keepInFile(file: string, kept: () => Kept, say: (notice: string)
       took = await writeInSlices(fresh, kept().snapshot(), isClosed);
       if (!isClosed()) renameSync(fresh, file);
     } catch (error) {
-      say(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+      sayUnwritten(error);
     }
     // It may have been opened after it was closed.
     if (isClosed()) return rmSync(fresh, { force: true });
@@ -86,8 +88,12 @@ export function keepInFile(file: string, kept: () => Kept, say: (notice: string)
       rmSync(fresh, { force: true });
       if (!isWritten) {
         const last = `${file}.last`;
-        writeFileSync(last, printJson(kept().snapshot()), { mode: 0o600 });
-        renameSync(last, file);
+        try {
+          writeFileSync(last, printJson(kept().snapshot()), { mode: 0o600 });
+          renameSync(last, file);
+        } catch (error) {
+          sayUnwritten(error);
+        }
       }
       rmSync(lock, { force: true });
     },
@@ -116,6 +122,49 @@ async function writeInSlices(file: string, value: JsonValue, isOver: () => boole
   } finally {
     await handle.close();
   }
+}
+
+/** What a file held at the start: how many things were left out, and where it is now if it was damaged. */
+interface Restored {
+  readonly leftOut: number | undefined;
+  readonly aside?: string;
+}
+
+/**
+ * Takes a file for this process and reads it; a file that cannot be used stays free for others.
+ * @param read told the text of the file; undefined if there is none yet.
+ * @throws KitError for what the file system refuses.
+ */
+function opened(file: string, lock: string, read: (text: string | undefined) => Restored): Restored {
+  try {
+    if (isFolder(file)) throw new KitError('FileError', `${file} is a folder`, 'Name a file, which is made where there is none');
+    makeFolder(dirname(resolve(file)));
+    takeLock(lock, file);
+  } catch (error) {
+    throw error instanceof KitError ? error : unusable(file, 'written', error);
+  }
+  try {
+    return read(existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  } catch (error) {
+    rmSync(lock, { force: true });
+    throw error instanceof KitError ? error : unusable(file, 'read', error);
+  }
+}
+
+function unusable(file: string, how: 'read' | 'written', error: unknown): unknown {
+  if (!(error instanceof Error) || !('syscall' in error)) return error;
+  return new KitError('FileError', `${file} cannot be ${how}: ${error.message.split(',')[0] ?? ''}`, 'Name a file in a writable folder');
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Creates a folder and those around it. Not with Node's recursive mkdir, which never returns below `/proc`. */
+function makeFolder(folder: string): void {
+  const missing: string[] = [];
+  for (let at = folder; !existsSync(at); at = dirname(at)) missing.unshift(at);
+  for (const at of missing) if (!existsSync(at)) mkdirSync(at);
 }
 
 /** Takes a file for this process; the lock of a process that ended counts for nothing. */

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseJson } from '../../../../core/json/parse.js';
 import type { JsonValue } from '../../../../core/json/value.js';
+import { KitError } from '../../../../core/kit-error.js';
 import { keepInFile } from '../../../../mock/data/keep-in-file.js';
 
 /** Things that are written in several parts. */
@@ -90,5 +91,38 @@ describe('a file that is written while requests go on', () => {
     await mkdir(join(folder, 'kept.json.new'));
     kept.changed();
     await vi.waitFor(() => expect(notices.join()).toContain('kept.json cannot be written: '), { timeout: 20_000 });
+  });
+});
+
+describe('a file that cannot be kept', () => {
+  it.each([
+    ['a folder', 'folder', 'folder is a folder'],
+    ['a file below a file', 'plain/kept.json', 'plain/kept.json cannot be written: '],
+    ['a file in a folder that takes none', '/proc/kept.json', '/proc/kept.json cannot be written: '],
+    ['a file in a folder that cannot be made', '/proc/a/b/kept.json', '/proc/a/b/kept.json cannot be written: '],
+    ['a file that leads to itself', 'loop', 'loop cannot be written: '],
+  ])('is refused in words: %s', async (_, name, message) => {
+    const { folder } = await pathOf();
+    await mkdir(join(folder, 'folder'));
+    await writeFile(join(folder, 'plain'), '');
+    await symlink(join(folder, 'loop'), join(folder, 'loop'));
+    const keep = (): unknown => keepInFile(resolve(folder, name), () => ({ snapshot: () => null, restore: ignore }), ignore);
+    expect(keep).toThrow(KitError);
+    expect(keep).toThrow(message);
+    expect((await readdir(folder)).toSorted()).toEqual(['folder', 'loop', 'plain']);
+  });
+
+  it('is told at the end, too', async () => {
+    const { folder, file } = await pathOf();
+    const notices: string[] = [];
+    const kept = keepInFile(
+      file,
+      () => ({ snapshot: () => null, restore: ignore }),
+      (notice) => notices.push(notice),
+    );
+    kept.changed();
+    await rm(folder, { recursive: true });
+    kept.close();
+    expect(notices.join()).toContain('kept.json cannot be written: ENOENT');
   });
 });
