@@ -6,7 +6,8 @@ import { blankThing, memberFor } from '../../core/model/memory/making.js';
 import type { Thing } from '../../core/model/world/thing.js';
 import type { ThingKind } from '../../core/model/kinds/thing-kind.js';
 import type { World } from '../../core/model/world/world.js';
-import { containersOf, existing, kindAt } from '../../core/respond/memory/edit-things.js';
+import { kindAt } from '../../core/respond/memory/containers.js';
+import { containersOf, existing } from '../../core/respond/memory/edit-things.js';
 import type { Worlds } from '../../core/respond/memory/create-memory.js';
 import type { CollectionDocument, ThingDocument, ThingsDocument } from '../journal/wire.js';
 

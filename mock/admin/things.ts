@@ -9,7 +9,7 @@ import { removeThing } from '../../core/model/world/world.js';
 import { collectionsIn, replaceCollections } from '../../core/respond/memory/collections.js';
 import type { Worlds } from '../../core/respond/memory/create-memory.js';
 import { type Edited, addByHand, existing, replaceByHand } from '../../core/respond/memory/edit-things.js';
-import { kindNamed } from '../../core/respond/memory/things.js';
+import { kindNamed } from '../../core/respond/memory/named-collection.js';
 import { describeCollections, describeThing, describeThings } from './collection-document.js';
 import { type Reply, json, refusal } from './reply.js';
 

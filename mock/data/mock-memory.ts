@@ -3,10 +3,10 @@ import type { PictureUrl } from '../../core/plausible/spot.js';
 import type { Contract } from '../../core/contract/contract.js';
 import type { JsonValue } from '../../core/json/value.js';
 import { givenBy } from '../../core/respond/memory/collections.js';
-import { type Worlds, createMemory } from '../../core/respond/memory/create-memory.js';
+import { type MemoryOptions, type Worlds, createMemory } from '../../core/respond/memory/create-memory.js';
 import type { MockSettings } from '../server/mock-options.js';
 import { keepInFile } from './keep-in-file.js';
-import { readData } from './read-data.js';
+import { type Data, readData } from './read-data.js';
 
 /** What a mock remembers, across reloads of the document. */
 export interface MockMemory {
@@ -19,7 +19,7 @@ export interface MockMemory {
 
 /** Where what exists from the start and at the end is. */
 export interface MemoryFiles {
-  readonly data: string | undefined;
+  readonly data: Data | undefined;
   readonly persist: string | undefined;
   readonly say: (notice: string) => void;
   /** Called after each change of what is remembered. */
@@ -33,18 +33,18 @@ export interface MemoryFiles {
 export async function createMockMemory(
   contract: Contract,
   { memory, basePath, token, credentials, today, resources: corrections, leftOut }: MockSettings,
-  { data: file, persist, say, changed }: MemoryFiles,
+  { data: start, persist, say, changed }: MemoryFiles,
   pictureUrl: PictureUrl,
 ): Promise<MockMemory> {
   if (!memory) return { worlds: () => undefined, reload: () => undefined, close: () => undefined };
-  const data = file === undefined ? undefined : await readData(file, contract);
   const inventory = inventoryOf({ today }, pictureUrl);
+  const options: MemoryOptions = { basePath, token, credentials, inventory, corrections, leftOut };
+  const data = start === undefined ? undefined : await readData(start, contract, options);
   const onChange = (): void => {
     kept?.changed();
     changed();
   };
-  const create = (of: Contract): Worlds =>
-    createMemory(of, { basePath, token, credentials, inventory, corrections, leftOut, ...given(data), onChange });
+  const create = (of: Contract): Worlds => createMemory(of, { ...options, ...given(data), onChange });
   let worlds = create(contract);
   const kept = persist === undefined ? undefined : keepInFile(persist, () => worlds, say);
   return {

@@ -9,6 +9,7 @@ import type { Contract } from '../../core/contract/contract.js';
 import { type Behaviour, PLAIN_BEHAVIOUR } from '../behaviour/behaviour.js';
 import { type Delay, NO_DELAY, delayHint, parseDelay } from '../behaviour/delay.js';
 import { DEFAULT_FAULTS, type Fault } from '../behaviour/fault.js';
+import type { Data } from '../data/read-data.js';
 import type { RequestEntry } from './request-entry.js';
 import type { HttpsOption } from '../tls/server-certificate.js';
 import type { Reload } from '../watch/reload.js';
@@ -43,8 +44,8 @@ export interface MockOptions {
   readonly usedIds?: number;
   /** Whether what requests create, change and delete is remembered, where the document can read what it creates. Default true. */
   readonly memory?: boolean;
-  /** A JSON file with what exists from the start, as json-server has it: `{ "recipes": [...] }`. Default: made-up things. */
-  readonly data?: string;
+  /** What exists from the start, as json-server has it, `{ recipes: [...] }`, or the path of a JSON file with it. Default: made-up things. */
+  readonly data?: Data;
   /** A file that keeps what is remembered, read at the next start. Default: it is forgotten. */
   readonly persist?: string;
   /** What `resources` in the configuration says of the paths of single things. */

@@ -187,7 +187,7 @@ export function newThing(world: World, kind: ThingKind, key: string, value: Json
 }
 
 /** A text of a path as the member that it is in: a number where the document shows one. */
-function typedLike(base: JsonObject, member: MemberPath, value: JsonValue): JsonValue {
+export function typedLike(base: JsonObject, member: MemberPath, value: JsonValue): JsonValue {
   if (typeof value !== 'string' || !/^-?\d+$/.test(value)) return value;
   return isNumber(getAt(base, member)) ? jsonNumber(value) : value;
 }

@@ -25,8 +25,14 @@ interface Asked {
   readonly key?: string;
 }
 
+/** A thing of a file, with what contains it where its members do not say it. */
+export interface GivenThing {
+  readonly value: JsonObject;
+  readonly within: Scope;
+}
+
 /** What is known of a kind from a file, instead of made-up things: undefined if the file has none. */
-export type GivenThings = (kind: ThingKind) => readonly JsonObject[] | undefined;
+export type GivenThings = (kind: ThingKind, memory: Memory) => readonly GivenThing[] | undefined;
 
 /**
  * Makes the things of a kind that exist before any request: those of a file, or those that the examples of the document show, and made-up
@@ -45,8 +51,9 @@ function seedThings(memory: Memory, world: World, kind: ThingKind, one: Asked | 
   const base = blankThing(kind, memory.materials);
   if (kind.addresses.length === 0) {
     if (one === undefined) return;
-    const [only] = given(kind) ?? [];
-    putThing(world, newThing(world, kind, SINGLE, only ?? completed(kind, base, memory, AS_SHOWN), one.scope, true));
+    const isOf = ({ within }: GivenThing): boolean => [...within].every(([place, key]) => one.scope.get(place) === key);
+    const only = given(kind, memory)?.find(isOf);
+    putThing(world, newThing(world, kind, SINGLE, only?.value ?? completed(kind, base, memory, AS_SHOWN), one.scope, true));
     return;
   }
   if (one?.key !== undefined) {
@@ -58,9 +65,9 @@ function seedThings(memory: Memory, world: World, kind: ThingKind, one: Asked | 
     return;
   }
   const scopes = scopesOf(memory, world, kind);
-  const file = given(kind);
+  const file = given(kind, memory);
   if (file !== undefined) {
-    for (const value of file) addThing(memory, world, kind, value, { isSeed: true });
+    for (const { value, within } of file) addThing(memory, world, kind, value, { isSeed: true, within });
     tellAll(world, kind);
     return;
   }

@@ -1,6 +1,7 @@
 import { KitError } from '../../kit-error.js';
 import { getAt, setAt } from '../../json/edit.js';
 import { type JsonObject, isObject } from '../../json/value.js';
+import { missingParent } from './containers.js';
 import type { Memory } from '../../model/memory/memory.js';
 import { makeThing, scopeBy, violationsOf, withGiven } from '../../model/memory/add-thing.js';
 import { type Scope, type Thing, changedThing, keyText } from '../../model/world/thing.js';
@@ -53,18 +54,6 @@ function put(world: World, thing: Thing, old?: Thing): Edited {
 function judged(memory: Memory, kind: ThingKind, value: JsonObject): Edited | undefined {
   const reasons = violationsOf(memory, kind, value).map(({ message }) => message);
   return reasons.length === 0 ? undefined : { kind: 'refused', because: `this breaks the schema of ${kind.name}`, reasons };
-}
-
-/** The kind of what contains things at a place; undefined if the mock remembers nothing of it. */
-export function kindAt({ model }: Memory, place: string): ThingKind | undefined {
-  return model.kinds.find(({ addresses }) => addresses.some((address) => address.place === place));
-}
-
-function missingParent(memory: Memory, world: World, place: string, key: string): string | undefined {
-  const kind = kindAt(memory, place);
-  const address = kind?.addresses.find((one) => one.place === place);
-  if (kind === undefined || findThing(world, kind, address, key, new Map()) !== undefined) return undefined;
-  return `there is no ${key} among ${kind.name}`;
 }
 
 /** The things of a kind; those of which there is one are made first. */

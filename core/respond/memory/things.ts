@@ -1,5 +1,4 @@
 import { KitError } from '../../kit-error.js';
-import { nearest } from '../../known-keys.js';
 import { fromJs } from '../../json/from-js.js';
 import { printJson } from '../../json/print.js';
 import { type JsonObject, type JsonValue, isObject } from '../../json/value.js';
@@ -9,10 +8,16 @@ import { completed } from '../../model/memory/making.js';
 import { mergePatch } from '../../json/merge-patch.js';
 import { type Scope, type Thing, changedThing } from '../../model/world/thing.js';
 import type { ThingKind } from '../../model/kinds/thing-kind.js';
+import { existing } from './edit-things.js';
+import { kindNamed } from './named-collection.js';
 import type { Worlds } from './create-memory.js';
-import { type World, findThing, putThing, removeThing, thingsOf } from '../../model/world/world.js';
+import { SINGLE } from '../../model/predictions/predict.js';
+import { type World, findThing, putThing, removeThing } from '../../model/world/world.js';
 
-/** The things of one kind in a mock, for tests. Keys are those of paths; a key below several parents names the oldest. */
+/**
+ * The things of one kind in a mock, for tests. Keys are those of paths; a key below several parents names the oldest. What there is one of, such as
+ * `settings`, is called as its kind: `get('settings')`.
+ */
 export interface Things<T = unknown> {
   /** All of them, the oldest first. */
   list(): readonly T[];
@@ -45,13 +50,18 @@ export function thingsFor<T>(worlds: () => Pick<Worlds, 'memory' | 'world' | 'ch
   };
   const found = (key: string | number): Thing | undefined => {
     const { here, kind } = now();
-    return findThing(here, kind, undefined, String(key), EVERYWHERE);
+    // Of which there is one is called as its kind, or by nothing.
+    const isOnly = kind.addresses.length === 0 && (key === '' || key === kind.name);
+    if (isOnly && kind.places.size === 0) return findThing(here, kind, undefined, SINGLE, EVERYWHERE);
+    return isOnly || kind.addresses.length === 0
+      ? existing(here, kind).find((thing) => isOnly || thing.key === String(key))
+      : findThing(here, kind, undefined, String(key), EVERYWHERE);
   };
   now();
   return {
     list: () => {
       const { here, kind } = now();
-      return thingsOf(here, kind).map(({ value }) => toJs<T>(value));
+      return existing(here, kind).map(({ value }) => toJs<T>(value));
     },
     get: (key) => {
       const thing = found(key);
@@ -95,21 +105,6 @@ export function thingsFor<T>(worlds: () => Pick<Worlds, 'memory' | 'world' | 'ch
 }
 
 const EVERYWHERE: Scope = new Map();
-
-/** The kind with a name. */
-export function kindNamed({ model }: Memory, name: string): ThingKind {
-  const kind = model.kinds.find((one) => one.name === name || one.id === name);
-  if (kind !== undefined) return kind;
-  const known = model.kinds.map((one) => one.name);
-  const near = nearest(name, known);
-  const hint =
-    near === undefined
-      ? known.length === 0
-        ? 'The document can read nothing that it creates'
-        : `Use one of ${known.join(', ')}`
-      : `Did you mean ${near}?`;
-  throw new KitError('UsageError', `'${name}' is nothing that the mock remembers`, hint);
-}
 
 /** A thing as plain JavaScript, with what answers do not show. */
 function toJs<T>(value: JsonValue): T {

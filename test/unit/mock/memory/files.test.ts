@@ -62,12 +62,78 @@ describe('data from a file', () => {
 
   it.each([
     [
-      '{\n  "recipes": [\n    { "title": 7 }\n  ]\n}',
+      'of a file',
+      async (data: object) => {
+        const file = join(folder, 'data.json');
+        await writeFile(file, JSON.stringify(data));
+        return file;
+      },
+    ],
+    ['that code gives', async (data: object) => ({ ...data })],
+  ])('stands below the paths that it names: %s', async (_, dataOf) => {
+    const recipe = { title: 'Soup', minutes: 1 };
+    const data = await dataOf({
+      '/recipes/4/comments': [{ text: 'of four' }],
+      '/recipes': [{ id: 3, ...recipe }],
+      '/recipes/4': { ...recipe, title: 'Four' },
+      comments: [{ text: 'of three', recipe_id: 3 }],
+      '/settings': { language: 'de', dark: true },
+    });
+    await using mock = await mockWith({ data });
+    const send = clientOf(mock.url);
+    expect((await send('GET /recipes')).body).toMatchObject({ total: 2, items: [{ id: 3 }, { id: 4, title: 'Four' }] });
+    for (const [id, text] of [
+      [3, 'of three'],
+      [4, 'of four'],
+    ] as const)
+      expect((await send(`GET /recipes/${id}/comments`)).body).toMatchObject([{ text, recipe_id: id }]);
+    expect((await send('GET /settings')).body).toEqual({ language: 'de', dark: true });
+  });
+
+  it('may name the keys that its things get', async () => {
+    await using mock = await mockWith({ data: { recipes: [{ title: 'Soup', minutes: 1 }], comments: [{ text: 'good', recipe_id: 1 }] } });
+    expect((await clientOf(mock.url)('GET /recipes/1/comments')).body).toMatchObject([{ text: 'good' }]);
+  });
+
+  it('that code gives is refused with its place', async () => {
+    await expect(
+      mockWith({
+        data: {
+          recipes: [
+            { title: 'a', minutes: 1 },
+            { title: 7, minutes: 1 },
+          ],
+        },
+      }),
+    ).rejects.toThrow('recipes[1].title: this breaks the schema of recipes: title must be a string');
+    await expect(mockWith({ data: { recipes: [{ title: 1n }] } })).rejects.toThrow('data cannot be written as JSON');
+  });
+
+  it.each([
+    [
+      '{\n  "recipes": [\n    { "title": 7, "minutes": 1 }\n  ]\n}',
       'data.json:3: this breaks the schema of recipes: title must be a string. Look at title',
     ],
     ['{\n  "recipe": []\n}', "data.json:2: 'recipe' is nothing that the mock remembers. Did you mean recipes?"],
     ['{\n  "recipes": [3]\n}', 'data.json:2: a thing is an object. Write its members'],
-    ['[', 'data.json:1: this is not JSON. Fix it'],
+    ['[', 'data.json:1: this is not JSON: unexpected end at column 2. Fix it'],
+    ['{"recipes": [\n  {"title": "a"},\n  {"title": "b",,\n}]}', 'data.json:3: this is not JSON: unexpected , at column 17. Fix it'],
+    ['{\n  "recipes": [\n{ "id": 1 }]}', 'data.json:3: this breaks the schema of recipes: title is required. Look at title'],
+    [
+      '{\n"recipes": [{ "title": "a",\n"minutes": 1,\n"source": {\n"page": "x" } }]}',
+      'data.json:5: this breaks the schema of recipes: source.page must be an integer. Look at source.page',
+    ],
+    [
+      '{\n  "comments": [\n{ "text": "a", "recipe_id": 777 }]}',
+      'data.json:3: there is no 777 among recipes. Name one that exists, or add it',
+    ],
+    ['{\n  "comments": [\n{ "text": "a" }]}', 'data.json:3: this does not say which of recipes it belongs to. Give its recipe_id'],
+    ['{\n  "/recipes/777/comments": [\n{ "text": "a" }]}', 'data.json:3: there is no 777 among recipes. Name one that exists, or add it'],
+    [
+      '{\n  "/recipes/1/comments": [\n{ "text": "a", "recipe_id": 2 }]}',
+      'data.json:3: its recipe_id is 2, and its path says 1. Write one of them',
+    ],
+    ['{\n  "/recipe": []\n}', "data.json:2: '/recipe' is nothing that the mock remembers. Did you mean recipes?"],
   ])('ends the start with the line of what is wrong: %s', async (data, message) => {
     expect(await faultOf(data)).toContain(message);
   });

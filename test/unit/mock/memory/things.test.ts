@@ -55,6 +55,18 @@ describe('mock.things', () => {
     expect(mock.things('/recipes/{recipe_id}').list()).toEqual(mock.things('recipes').list());
   });
 
+  it('has what there is one of before any request, called as its kind', async () => {
+    await using mock = await mockOf(recipes());
+    const [things, send] = [mock.things('settings'), clientOf(mock.url)];
+    expect(things.list()).toHaveLength(1);
+    expect(things.get('settings')).toEqual(things.list()[0]);
+    expect(things.change('settings', { language: 'de' })).toMatchObject({ language: 'de' });
+    expect((await send('GET /settings')).body).toMatchObject({ language: 'de' });
+    await send('PUT /settings', { language: 'fr', dark: true });
+    expect([things.get(''), things.get('settings'), things.list()].flat()).toMatchObject(Array(3).fill({ language: 'fr' }));
+    expect(things.get('other')).toBeUndefined();
+  });
+
   it('sees what has a parent by the member that names it', async () => {
     await using mock = await mockOf(recipes());
     const recipe = mock.things<Recipe>('recipes').add({ title: 'Soup', minutes: 3 });
@@ -158,7 +170,7 @@ describe('/__kit/things', () => {
     await using mock = await mockOf(recipes());
     const { status, body } = await clientOf(mock.url)('PUT /__kit/things', { recipes: [{ title: 'A', minutes: 1 }, { title: 3 }] });
     expect(status).toBe(400);
-    expect(at(body, 'error')).toContain('recipes[1]: this breaks the schema of recipes');
+    expect(at(body, 'error')).toContain('recipes[1].title: this breaks the schema of recipes');
   });
 
   it('is not there without memory', async () => {
