@@ -96,7 +96,7 @@ export const INPUTS = {
       ...(['unsigned', 'quoted', 'token-comma', 'markup', 'latin-1', 'utf-8', 'lone-byte', 'long', '8-kb', 'colon'] as const),
       ...(['empty-password', 'user-only', 'wrong-password', 'no-base64', 'not-encoded', 'no-text', 'nul'] as const),
       ...(['key-empty', 'key-unknown-key', 'key-undefined', 'key-null', 'key-quoted', 'key-long', 'key-utf-8', 'key-twice'] as const),
-      ...(['key-elsewhere', 'key-name-case'] as const),
+      ...(['key-elsewhere', 'key-name-case', 'other-user'] as const),
     ],
   },
   /** A parameter of the path that servers may refuse before their application sees it. */

@@ -108,7 +108,9 @@ function missingFor({ case: testCase, exchange, verdict }: CaseOutcome, anew: An
   if (former?.wasRefused === true && isSame) return 'it is refused as before, maybe for a rule that no schema tells';
   // A path that breaks its schema may lead nowhere.
   const isOfPath = expectation.situations.some(({ id }) => id === 'path-parameter-broken');
-  const wasThere = anew !== undefined || (former?.status !== undefined && former.status < 300 && !isOfPath);
+  // To another user, what is not theirs is not there.
+  const isOther = isInput(testCase.input, 'credentials', 'other-user');
+  const wasThere = !isOther && (anew !== undefined || (former?.status !== undefined && former.status < 300 && !isOfPath));
   if (wasThere && isAbsent(exchange)) return 'what it names is not there';
   const isMoved = anew !== undefined && verdict.kind === 'tolerated' && statesConflict(exchange) && !isSame;
   return isMoved ? 'what it names is in another state' : undefined;

@@ -6,6 +6,7 @@ import { stepOf } from '../../http/exchange/step.js';
 import { type Input, isInput } from '../../input/input.js';
 import { type Attempt, unknown } from '../scene/attempt.js';
 import { bindKeys } from '../plan/bind.js';
+import { observeFailure } from '../scene/scene.js';
 import type { SequenceRule } from '../scene/sequence-rule.js';
 import { createAndRead } from '../moves/create-and-read.js';
 
@@ -36,6 +37,7 @@ export const CHANGE_NEEDS_CREDENTIALS: SequenceRule = {
       const refused = withPlan(plain, { ...plain.plan, head }, title);
       const exchange = await lab.ask(refused, 'new');
       scene.trail.push(stepOf(operation.id, exchange));
+      observeFailure(lab, refused, exchange, scene.trail);
       const verdict = verdictOf(refused, exchange, session.rules);
       if (verdict.kind === 'broken' && verdict.violation.check === 'credentials-required') {
         const { signature, expected, actual } = verdict.violation;

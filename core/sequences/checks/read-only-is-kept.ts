@@ -16,6 +16,7 @@ import { unknown } from '../scene/attempt.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { bindKeys } from '../plan/bind.js';
 import { withBody } from '../../reach/bodies/with-body.js';
+import { observeFailure } from '../scene/scene.js';
 import type { SequenceRule } from '../scene/sequence-rule.js';
 
 /** A member that is readOnly does not take the value that a client sends (OpenAPI 3.1 section 4.8.24, JSON Schema Validation section 9.4). */
@@ -50,6 +51,7 @@ export const READ_ONLY_IS_KEPT: SequenceRule = {
     if (testCase === undefined) return unknown('its requests have no readOnly members', before.exchange);
     const exchange = await lab.ask(testCase, 'new');
     scene.trail.push(stepOf(sequence.operation.id, exchange));
+    observeFailure(lab, testCase, exchange, scene.trail);
     if (!succeeded(exchange)) return { kind: 'kept', exchange };
     const after = await readAgain(scene, sequence, before.made);
     const taken = others.find(([name, sent]) => isSame(memberOf(after?.read?.value, name), sent));

@@ -6,8 +6,8 @@ import type { Lab } from '../../inquiry/lab.js';
 import { kindIfKnown } from '../../judge/expectation.js';
 import { notJudged } from '../../policy/tolerance.js';
 import type { Session } from '../../session/session.js';
-import { answerOf } from '../scene/scene.js';
-import { caseOfOther } from '../scene/case-of-other.js';
+import { answerOf, observeFailure } from '../scene/scene.js';
+import { asOther, caseOfOther } from '../scene/case-of-other.js';
 import { secondPrincipal } from './meet-other.js';
 import { FORBIDDEN_IS_REFUSED, REFUSED_TO_OTHER } from './forbidden-is-refused.js';
 
@@ -37,6 +37,7 @@ export function forbiddenProbes(session: Session, asked: ReadonlySet<string>): r
 /** Sends a request that is forbidden to the other principal. A success is confirmed by a second one. */
 export async function judgeForbidden(lab: Lab, probe: Case): Promise<CaseOutcome> {
   const exchange = await lab.ask(probe, 'new');
+  observeFailure(lab, asOther(probe), exchange);
   const outcome = (verdict: CaseOutcome['verdict']): CaseOutcome => ({
     case: probe,
     exchange,

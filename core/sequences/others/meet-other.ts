@@ -15,7 +15,7 @@ import { headersOf, sendCredentials } from '../../session/enter-as.js';
 import type { Session } from '../../session/session.js';
 import { toldRole } from '../../words/told-role.js';
 import { bindKeys, unusedKey } from '../plan/bind.js';
-import { hasStatus } from '../scene/scene.js';
+import { hasStatus, observeFailure } from '../scene/scene.js';
 import { caseOfOther, sentByOther } from '../scene/case-of-other.js';
 
 /** The second principal of a run; undefined if there is none, or it was not looked for yet. */
@@ -111,6 +111,7 @@ async function answerToOther(lab: Lab, operation: KnownOperation, other: OtherPr
   const sent = kindIfKnown(plain.expectation) === 'accept' ? caseOfOther(plain, other) : undefined;
   if (sent === undefined) return 'open';
   const exchange = await lab.ask(sent, 'new');
+  observeFailure(lab, sent, exchange);
   if (hasStatus(exchange, [403])) return 'refused';
   return succeeded(exchange) ? 'accepted' : 'open';
 }

@@ -10,7 +10,20 @@ import { asRole } from '../../session/credentials/as-role.js';
 export function caseOfOther(plain: Case, other: OtherPrincipal): Case | undefined {
   const { operation, plan, title } = plain;
   const sent = sentByOther(operation, other);
-  return sent && withPlan(plain, { ...plan, head: headSending(operation, plan.head, { sent }) }, title);
+  return sent && asOther(withPlan(plain, { ...plan, head: headSending(operation, plan.head, { sent }) }, title));
+}
+
+/** A case that the other principal sends, as that: what it shows is another finding than what the first principal sees. */
+export function asOther(testCase: Case): Case {
+  const { id, operation, suite } = testCase;
+  const others = suite === 'sequences' ? `credentials/${operation.caseFolder}other-user` : `${id}-other-user`;
+  return {
+    ...testCase,
+    id: others,
+    suite: 'credentials',
+    title: 'another user sends it',
+    input: { kind: 'credentials', form: 'other-user' },
+  };
 }
 
 /** What a request of the other principal to an operation carries; undefined as above. */

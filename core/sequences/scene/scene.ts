@@ -5,6 +5,7 @@ import { plainCase } from '../../cases/plain/plain-case.js';
 import type { OtherPrincipal } from '../../security/other-principal.js';
 import { stepsTo } from './steps-to.js';
 import { caseOfOther } from './case-of-other.js';
+import type { Case } from '../../cases/case.js';
 import type { Exchange } from '../../http/exchange/exchange.js';
 import { succeeded } from '../../http/exchange/response-class.js';
 import { type Step, stepOf } from '../../http/exchange/step.js';
@@ -134,20 +135,28 @@ export async function sendBound(scene: Scene, operation: Operation, bound: Bound
   scene.trail.push(stepOf(operation.id, exchange));
   if (asker !== undefined && hasStatus(exchange, [401, 403, 404])) scene.onRefusal?.();
   const isChosen = session.knowledge.contract.operations.some(({ id }) => id === operation.id);
-  if (isChosen && asker === undefined && (succeeded(exchange) || failed(exchange)))
-    session.evidence.loose.observe(plain, exchange, () => stepsTo(scene.trail, session.contract, exchange));
+  // Whoever asks: what is refused to the other principal is for the rules, what fails is a fault.
+  if (isChosen && (failed(exchange) || (asker === undefined && succeeded(exchange))))
+    session.evidence.loose.observe(sent, exchange, () => stepsTo(scene.trail, session.contract, exchange));
   return { operation: aimed, exchange, isMalformed: isMalformed(verdictOf(plain, exchange, session.rules)) };
 }
 
 /**
- * Sends a request to the things of a sequence as it is: it may be one that is to be refused. Other checks do not judge it.
+ * Sends a request to the things of a sequence as it is: it may be one that is to be refused. Other checks judge only whether the server fails.
  * @throws RunEnded
  */
 export async function sendAsItIs(scene: Scene, operation: Operation, bound: Bound): Promise<Exchange> {
   const { lab } = scene;
-  const exchange = await lab.ask(plainCase(bindKeys(operation, bound, lab.session)), 'new');
+  const testCase = plainCase(bindKeys(operation, bound, lab.session));
+  const exchange = await lab.ask(testCase, 'new');
   scene.trail.push(stepOf(operation.id, exchange));
+  observeFailure(lab, testCase, exchange, scene.trail);
   return exchange;
+}
+
+/** Keeps what failed, of a request whose response a rule looks at for something else: a server error is a fault whatever was asked, and whoever asks. */
+export function observeFailure({ session }: Lab, testCase: Case, exchange: Exchange, trail: readonly Step[] = []): void {
+  if (failed(exchange)) session.evidence.loose.observe(testCase, exchange, () => stepsTo(trail, session.contract, exchange));
 }
 
 /** False if a path does not take the key of a thing that is bound: its request would name another one. */

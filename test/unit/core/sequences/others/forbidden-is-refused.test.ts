@@ -22,6 +22,11 @@ describe('an operation that the configuration calls forbidden to the other user'
     expect(told(await judgeNotes({ hasOpenStats: true }))).toEqual([]);
   });
 
+  it('is a server error where it fails', async () => {
+    const run = await judgeNotes({ failing: ['stats'] }, forbid('GET /stats'));
+    expect(run.findings.map(({ check, operation }) => [check, operation])).toEqual([['no-server-error', 'GET /stats']]);
+  });
+
   it('is sent to a thing that exists where it is about one', async () => {
     expect(told(await judgeNotes({ open: ['DELETE'] }, forbid('DELETE /notes/*')))).toHaveLength(1);
     expect(told(await judgeNotes({}, forbid('DELETE /notes/*')))).toEqual([]);

@@ -12,6 +12,13 @@ describe('what a user created', () => {
     expect([run.verdict, told(run), asked(run)]).toEqual(['kept', [], ['sequences/get-notes-noteid/others-kept-out']]);
   });
 
+  it.each(['GET', 'PUT', 'DELETE'])('is a server error where %s fails for another one', async (method) => {
+    const run = await judgeNotes({ failing: [method], open: [method] });
+    expect(run.verdict).toBe('broken');
+    expect(run.findings.map(({ check, operation }) => [check, operation])).toEqual([['no-server-error', `${method} /notes/{noteId}`]]);
+    expect(JSON.stringify(run.findings)).toContain('$OTHER_CREDENTIAL_BEARER');
+  });
+
   it('is not asked for by another one without its credential', async () => {
     const run = await judgeNotes({ open: ['GET', 'PUT', 'DELETE'] }, {});
     expect([told(run), asked(run)]).toEqual([[], []]);

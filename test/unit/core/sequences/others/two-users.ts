@@ -44,6 +44,8 @@ export interface Fault {
   readonly open?: readonly string[];
   /** True if the list has the notes of all. */
   readonly isShared?: boolean;
+  /** The methods that fail for any other user than the owner. */
+  readonly failing?: readonly string[];
   /** True if a change of another user's note is answered with a success, and is not made. */
   readonly pretends?: boolean;
   /** True if the second token is that of nobody. */
@@ -74,6 +76,7 @@ export async function judgeNotes(fault: Fault, options: ServerOptions = BOB, con
     };
     const user = USERS[headers['authorization'] ?? ''];
     if (user === undefined || (fault.knowsOneUser === true && user !== 'ada')) return answer(401);
+    if (path === '/stats' && user !== 'ada' && fault.failing?.includes('stats') === true) return answer(500);
     if (path === '/stats') return user === 'ada' || fault.hasOpenStats === true ? answer(200, { notes: kept.size }) : answer(403);
     const sent = json as { readonly text: string } | undefined;
     if ((method === 'POST' || method === 'PUT') && typeof sent?.text !== 'string') return answer(400);
@@ -88,6 +91,7 @@ export async function judgeNotes(fault: Fault, options: ServerOptions = BOB, con
     const key = path.slice('/notes/'.length);
     const note = kept.get(key);
     const isOwn = note?.owner === user;
+    if (note !== undefined && !isOwn && fault.failing?.includes(method) === true) return answer(500);
     if (note === undefined || (!isOwn && fault.open?.includes(method) !== true)) return answer(404);
     if (method === 'DELETE') {
       if (isOwn || fault.pretends !== true) kept.delete(key);
