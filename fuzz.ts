@@ -15,6 +15,7 @@ import type { Contract, Operation } from './core/contract/contract.js';
 import type { Sequence } from './core/sequences/plan/sequence.js';
 import { judgedPart } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
+import { servedPart } from './mock/server/served-part.js';
 import { type Liberties, withTarget } from './with-target.js';
 import type { CampaignOptions } from './property-tests/fuzz/engine/run-campaign.js';
 import { type Part, casesOf } from './core/run/part.js';
@@ -41,7 +42,8 @@ const CASES = 100_000;
  * @throws KitError if the document or an option is invalid.
  */
 export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
-  const loaded = typeof given.spec === 'object' ? given.spec : await loadContract(given.spec);
+  const written = typeof given.spec === 'object' ? given.spec : await loadContract(given.spec);
+  const loaded = given.url === undefined ? servedPart(written) : written;
   const { contract: whole, options } = prepareCredentials(loaded, given);
   const contract = judgedPart(whole, options);
   const { runCampaign } = await import('./property-tests/fuzz/engine/run-campaign.js');

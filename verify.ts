@@ -27,6 +27,7 @@ import type { Session } from './core/session/session.js';
 import type { Contract } from './core/contract/contract.js';
 import { judgedPart, settingOf } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
+import { servedPart } from './mock/server/served-part.js';
 import { type Liberties, withTarget } from './with-target.js';
 import { asRolesOf } from './core/findings/as-roles-of.js';
 import { casesOfFindings } from './core/findings/finding-case.js';
@@ -56,7 +57,8 @@ export interface VerifyOptions extends ServerOptions {
  * @throws KitError if the document or an option is invalid.
  */
 export async function verify(given: VerifyOptions = {}): Promise<Run> {
-  const loaded = typeof given.spec === 'object' ? given.spec : await loadContract(given.spec);
+  const written = typeof given.spec === 'object' ? given.spec : await loadContract(given.spec);
+  const loaded = given.url === undefined ? servedPart(written) : written;
   const { contract: whole, options } = await asRolesOf(given.corpus ?? [], prepareCredentials(loaded, given));
   const contract = judgedPart(whole, options);
   const wanted = new Set<string>(options.only ?? SUITES);

@@ -4,9 +4,9 @@ import type { Contract } from '../../core/contract/contract.js';
 import type { JsonValue } from '../../core/json/value.js';
 import { givenBy } from '../../core/respond/memory/collections.js';
 import { type MemoryOptions, type Worlds, createMemory } from '../../core/respond/memory/create-memory.js';
-import type { MockSettings } from '../server/mock-options.js';
+import type { Data, MockSettings } from '../server/mock-options.js';
 import { keepInFile } from './keep-in-file.js';
-import { type Data, readData } from './read-data.js';
+import { readData } from './read-data.js';
 
 /** What a mock remembers, across reloads of the document. */
 export interface MockMemory {

@@ -6,13 +6,11 @@ import { linesOf } from '../../core/json/lines.js';
 import { parseJson } from '../../core/json/parse.js';
 import { syntaxFault } from '../../core/json/syntax-fault.js';
 import type { JsonValue } from '../../core/json/value.js';
+import type { Data } from '../server/mock-options.js';
 import { KitError } from '../../core/kit-error.js';
 import { pointerTo } from '../../core/place.js';
 import { type CollectionFault, replaceCollections } from '../../core/respond/memory/collections.js';
 import { type MemoryOptions, createMemory } from '../../core/respond/memory/create-memory.js';
-
-/** What exists from the start: a file, or the same as a value. */
-export type Data = string | Readonly<Record<string, unknown>>;
 
 /**
  * Reads what exists from the start, in the form of json-server: `{ "recipes": [...] }`, also by path: `{ "/recipes/1/comments": [...] }`.

@@ -9,10 +9,12 @@ import type { Contract } from '../../core/contract/contract.js';
 import { type Behaviour, PLAIN_BEHAVIOUR } from '../behaviour/behaviour.js';
 import { type Delay, NO_DELAY, delayHint, parseDelay } from '../behaviour/delay.js';
 import { DEFAULT_FAULTS, type Fault } from '../behaviour/fault.js';
-import type { Data } from '../data/read-data.js';
 import type { RequestEntry } from './request-entry.js';
 import type { HttpsOption } from '../tls/server-certificate.js';
 import type { Reload } from '../watch/reload.js';
+
+/** What exists from the start: a file, or the same as a value. */
+export type Data = string | Readonly<Record<string, unknown>>;
 
 /** Options of `startMock`, all optional. */
 export interface MockOptions {

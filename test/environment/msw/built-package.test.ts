@@ -1,7 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { build } from 'esbuild';
-import { describe, expect, it } from 'vitest';
-import { once } from '../../unit/support/once.js';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../e2e/support/kit-files.js';
 
 const ANSWERS = { '200': { description: 'ok', schema: { $ref: '#/definitions/Shelf' } } };
@@ -23,7 +22,7 @@ const OPENAPI = {
 };
 
 /** What users bundle: the built file, not the sources. */
-const bundled = once(async (_: undefined) => {
+async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [`${ROOT}dist/msw/index.js`],
     bundle: true,
@@ -34,11 +33,16 @@ const bundled = once(async (_: undefined) => {
     logLevel: 'silent',
   });
   return outputFiles.map(({ text }) => text).join('');
+}
+
+let bundled = '';
+beforeAll(async () => {
+  bundled = await bundle();
 });
 
 describe('the built handlers, bundled for a browser,', () => {
-  it('name nothing of Node', async () => {
-    const names = [...(await bundled(undefined)).matchAll(/\b(?:require|import)\("([^"]+)"\)/g)].map(([, name]) => name);
+  it('name nothing of Node', () => {
+    const names = [...bundled.matchAll(/\b(?:require|import)\("([^"]+)"\)/g)].map(([, name]) => name);
     expect([...new Set(names)]).toEqual(['msw']);
   });
 
@@ -46,7 +50,7 @@ describe('the built handlers, bundled for a browser,', () => {
     ['Swagger 2.0', SWAGGER],
     ['OpenAPI 3.1', OPENAPI],
   ])('answer by a document in %s', async (_version, document) => {
-    expect(await answer(await bundled(undefined), document, 'http://a.example/shelf')).toEqual({ status: 200, body: '{"width":80}' });
+    expect(await answer(bundled, document, 'http://a.example/shelf')).toEqual({ status: 200, body: '{"width":80}' });
   });
 });
 
