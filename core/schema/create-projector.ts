@@ -1,5 +1,6 @@
-import { type JsonValue, type Member, isArray, isObject, jsonArray, jsonObject, memberOf } from '../json/value.js';
+import { type JsonObject, type JsonValue, type Member, isArray, isObject, jsonArray, jsonObject, memberOf } from '../json/value.js';
 import { memoize } from '../memoize.js';
+import { triedNodes, triedOnMember } from './nodes/tried-nodes.js';
 import { itemNodes, namedMembers, requiredNames } from './nodes/named-parts.js';
 import type { SchemaNode } from './nodes/schema-node.js';
 import type { SchemaReader } from './schema-reader.js';
@@ -27,6 +28,11 @@ export interface Projector {
    * Schemas that name none keep all members. What is hidden is left out.
    */
   readonly project: (schemas: Schemas, value: JsonValue, base: JsonValue | undefined) => JsonValue;
+  /**
+   * Reduces an object to the members that any alternative of the schemas names, as they are; undefined if there are no alternatives. Where alternatives
+   * overlap, a member that only another one names may be what tells them apart.
+   */
+  readonly ofAlternatives: (schemas: Schemas, value: JsonObject) => JsonObject | undefined;
   /** True if schemas name members of a value. */
   readonly namesMembers: (schemas: Schemas, value: JsonValue) => boolean;
 }
@@ -64,7 +70,17 @@ export function createProjector(reader: SchemaReader, isHidden: IsHidden = () =>
     }
     return jsonObject(projected);
   };
-  return { project, namesMembers: (schemas, value) => read(schemas, value).members.length > 0 };
+  const named = memoize((schemas: Schemas) => {
+    const tried = triedNodes(schemas);
+    const hasAlternatives = tried.some(({ more }) => (more?.oneOf ?? more?.anyOf) !== undefined);
+    return { names: hasAlternatives ? namedMembers(tried) : undefined, tried };
+  });
+  const ofAlternatives: Projector['ofAlternatives'] = (schemas, value) => {
+    const { names, tried } = named(schemas);
+    if (names === undefined) return undefined;
+    return jsonObject(value.members.filter(([name]) => names.has(name) && !isHidden(triedOnMember(tried, name))));
+  };
+  return { project, ofAlternatives, namesMembers: (schemas, value) => read(schemas, value).members.length > 0 };
 }
 
 function partsOf({ memberNodes }: SchemaReader, isHidden: IsHidden, nodes: Schemas): Parts {

@@ -24,7 +24,7 @@ export interface Shower {
 
 /** Creates what shows things; it reads each schema once. */
 export function createShower(reader: SchemaReader): Shower {
-  const { project } = createProjector(reader, (schemas) => schemas.some((schema) => isNotMeantFor('response', schema)));
+  const { project, ofAlternatives } = createProjector(reader, (schemas) => schemas.some((schema) => isNotMeantFor('response', schema)));
   const schemasOf = memoize((schema: SchemaNode) => [schema]);
   const resolved = memoize((schema: SchemaNode) => ({ node: resolvedSchema(schema) }));
   const known = memoize((_value: JsonObject) => new Map<SchemaNode, JsonValue>());
@@ -36,6 +36,8 @@ export function createShower(reader: SchemaReader): Shower {
     const projected = project(schemasOf(schema), value, base);
     const wrong = faultsOf(schema, projected);
     if (wrong.size === 0) return projected;
+    const alternative = ofAlternatives(schemasOf(schema), value);
+    if (alternative !== undefined && faultsOf(schema, alternative).size === 0) return alternative;
     const shown = isObject(projected) ? retyped(projected, wrong) : projected;
     const faults = shown === projected ? wrong : faultsOf(schema, shown);
     if (faults.size === 0) return shown;

@@ -2,7 +2,7 @@ import { type JsonObject, type JsonValue, isObject, jsonObject } from '../../jso
 import { memoize } from '../../memoize.js';
 import { getAt } from '../../json/edit.js';
 import { membersOf } from '../../resources/answers/members.js';
-import { triedNodes } from '../../schema/applied-nodes.js';
+import { triedNodes } from '../../schema/nodes/tried-nodes.js';
 import { isNotMeantFor } from '../../schema/nodes/exempt-members.js';
 import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { SentThing } from '../effects/effect.js';

@@ -5,14 +5,14 @@ import { type Safety, safetyOf } from '../../resources/endings/safety.js';
 import type { RunPlan } from '../../session/session.js';
 
 /** What a run was asked to do, as far as it decides what comes last. */
-type Plan = Pick<RunPlan, 'allowDestructive' | 'isOwnMock' | 'resources'>;
+type Plan = Pick<RunPlan, 'allowDestructive' | 'resources'>;
 
 /**
  * True for an operation that only `--allow-destructive` sends, and that may take from the run what all others need: what there is one of, all things of
  * a kind, the credentials. What a key in its path names may be a thing of the run, which is created for it alone.
  */
-export function comesLast(operation: Operation, { allowDestructive, isOwnMock, resources }: Plan): boolean {
-  if (!allowDestructive || isOwnMock) return false;
+export function comesLast(operation: Operation, { allowDestructive, resources }: Plan): boolean {
+  if (!allowDestructive) return false;
   const safety = safetyOf(operation, resources);
   if (safety.kind === 'destructive') return safety.ends !== undefined || keysIn(operation).length === 0;
   return safety.kind === 'writes-setting';

@@ -14,7 +14,7 @@ export type Echo = (sent: JsonValue, base: JsonValue) => JsonValue;
  */
 export function echoer(schema: SchemaNode, reader: SchemaReader): Echo {
   const schemas = [schema];
-  const { project, namesMembers } = createProjector(reader);
+  const { project, ofAlternatives, namesMembers } = createProjector(reader);
   const faultsOf = (value: JsonValue): readonly SchemaViolation[] => reader.evaluate(schema, value, RESPONSE).violations;
   const keeps = (value: JsonValue): boolean => faultsOf(value).length === 0;
   /** Of repeated members, the last one that fits: the judge may have judged by the first (RFC 8259 section 4). */
@@ -25,6 +25,8 @@ export function echoer(schema: SchemaNode, reader: SchemaReader): Echo {
     const stored = project(schemas, sent, base);
     if (isObject(sent) && isObject(stored) && sharesNone(sent, stored)) return base;
     if (keeps(stored)) return stored;
+    const alternative = isObject(sent) ? ofAlternatives(schemas, sent) : undefined;
+    if (alternative !== undefined && keeps(alternative)) return alternative;
     const fitting = isObject(sent) ? project(schemas, onlyFitting(sent), base) : base;
     return keeps(fitting) ? fitting : base;
   };

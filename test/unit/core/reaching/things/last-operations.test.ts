@@ -18,16 +18,13 @@ const operations = await operationsOf({
 const resources = inferResources({ operations });
 
 const lastOf = (some: typeof operations, more: Partial<Parameters<typeof lastOperations>[1]> = {}): readonly string[] =>
-  lastOperations(some, { allowDestructive: true, isOwnMock: false, resources, ...more }).map(({ id }) => id);
+  lastOperations(some, { allowDestructive: true, resources, ...more }).map(({ id }) => id);
 
 describe('what may take from a run what others need', () => {
   it('comes last, in the order of the harm that it does', () =>
     expect(lastOf(operations)).toEqual(['PUT /settings', 'DELETE /buckets/old/records', 'DELETE /buckets', 'POST /logout', 'DELETE /me']));
 
   it('is among the others where these are left out or put back', () => expect(lastOf(operations, { allowDestructive: false })).toEqual([]));
-
-  it("is among the others of the kit's own mock, of which nothing can be destroyed", () =>
-    expect(lastOf(operations, { isOwnMock: true })).toEqual([]));
 
   it('leaves the first of them where there is no other', () => {
     const some = operations.filter(({ id }) => id === 'DELETE /me' || id === 'DELETE /buckets');

@@ -45,6 +45,17 @@ describe('the echo', () => {
       '{"id":1,"note":"tomorrow"}',
       '{"id":1,"made":"now"}',
     ],
+    [
+      'keeps what tells overlapping alternatives apart, and nothing that none of them declares',
+      {
+        oneOf: [
+          { type: 'object', required: ['id'], properties: { id: integer, made: string } },
+          { type: 'object', required: ['id'], properties: { id: integer, note: { type: 'boolean' } } },
+        ],
+      },
+      '{"id":1,"note":true,"made":5,"secret":2}',
+      '{"id":1,"note":true,"made":5}',
+    ],
     ['takes the base for what is no object', thing, '[1]', '{"id":7,"made":"now","note":"base"}'],
     ['takes the base where the answer declares nothing', { type: 'object' }, '{"id":1}', '{"id":7,"made":"now","note":"base"}'],
     [
