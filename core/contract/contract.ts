@@ -106,8 +106,27 @@ export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
 
 /** How the value of a parameter is written: by a style, or as a document of a media type (OpenAPI 3.1 section 4.8.12.2). */
 export type Serialization =
-  | { readonly kind: 'style'; readonly style: ParameterStyle; readonly explode: boolean; readonly allowReserved: boolean }
+  | {
+      readonly kind: 'style';
+      readonly style: ParameterStyle;
+      readonly explode: boolean;
+      readonly allowReserved: boolean;
+      /** Absent for lists as the style writes them. */
+      readonly delimiters?: ListDelimiters;
+    }
   | { readonly kind: 'content'; readonly mediaType: string };
+
+/**
+ * What separates the items of a list, and those of the lists inside it from the outside, where no style says so (Swagger 2.0, `collectionFormat`). The
+ * first is absent if the style says it.
+ */
+export interface ListDelimiters {
+  readonly items?: ListDelimiter;
+  readonly inside: readonly ListDelimiter[];
+}
+
+/** The separators of Swagger 2.0. */
+export type ListDelimiter = ',' | ' ' | '\t' | '|';
 
 /** The styles of OpenAPI 3.2 section 4.12.3. */
 export type ParameterStyle = 'simple' | 'label' | 'matrix' | 'form' | 'cookie' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject';
@@ -178,6 +197,8 @@ export interface PropertyEncoding {
   readonly style?: ParameterStyle;
   readonly explode?: boolean;
   readonly allowReserved?: boolean;
+  /** Of a property of a form in Swagger 2.0, where no style says so. */
+  readonly delimiters?: ListDelimiters;
   /** For multipart: true if the property is a file, whose bytes are the characters of a string. */
   readonly isFile?: boolean;
   /** For multipart: the headers of the part. Absent if there are none. */

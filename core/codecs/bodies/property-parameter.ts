@@ -13,11 +13,17 @@ export function propertyParameter(name: string, schema: SchemaNode, encoding: Pr
 
 function serializationOf(
   schema: SchemaNode,
-  { contentType, style, explode, allowReserved }: PropertyEncoding,
+  { contentType, style, explode, allowReserved, delimiters }: PropertyEncoding,
 ): CodecParameter['serialization'] {
   const isStyled = style !== undefined || explode !== undefined || allowReserved !== undefined;
   const written = style ?? 'form';
-  const styled = { kind: 'style', style: written, explode: explode ?? written === 'form', allowReserved: allowReserved ?? false } as const;
+  const styled = {
+    kind: 'style',
+    style: written,
+    explode: explode ?? written === 'form',
+    allowReserved: allowReserved ?? false,
+    ...(delimiters === undefined ? {} : { delimiters }),
+  } as const;
   if (isStyled) return styled;
   if (contentType !== undefined && !/^text\/plain\b/i.test(contentType)) return { kind: 'content', mediaType: contentType };
   return isObjectOnly(schema) ? { kind: 'content', mediaType: 'application/json' } : styled;

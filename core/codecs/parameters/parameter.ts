@@ -1,4 +1,4 @@
-import type { Parameter, ParameterLocation, ParameterStyle } from '../../contract/contract.js';
+import type { ListDelimiter, Parameter, ParameterLocation, ParameterStyle } from '../../contract/contract.js';
 
 /** What a codec needs of a parameter. */
 export type CodecParameter = Pick<Parameter, 'name' | 'in' | 'serialization' | 'schema'> & {
@@ -17,6 +17,10 @@ export interface Notation {
   readonly explode: boolean;
   /** Reserved characters of a value that stay as they are. */
   readonly keep: string;
+  /** Between items, and between names and values, that stand in one text. */
+  readonly delimiter: ListDelimiter | '.';
+  /** Between the items of lists inside a list, from the outside; there are none that can be told from others where it ends. */
+  readonly inside: readonly ListDelimiter[];
 }
 
 /** The styles of each location (OpenAPI 3.1 section 4.8.12.3); the first is the default. */
@@ -51,10 +55,28 @@ const RESERVED: Readonly<Record<ParameterLocation, string>> = {
 export function notationOf(parameter: CodecParameter): Notation {
   const { serialization } = parameter;
   const styles = STYLES[parameter.in];
-  if (serialization.kind === 'content') return { in: parameter.in, style: styles[0], explode: false, keep: '' };
+  if (serialization.kind === 'content') return { in: parameter.in, style: styles[0], explode: false, keep: '', delimiter: ',', inside: [] };
   const style = styles.includes(serialization.style) ? serialization.style : styles[0];
   const explode = style === 'deepObject' || serialization.explode;
-  return { in: parameter.in, style, explode, keep: serialization.allowReserved ? RESERVED[parameter.in] : '' };
+  return {
+    in: parameter.in,
+    style,
+    explode,
+    keep: serialization.allowReserved ? RESERVED[parameter.in] : '',
+    delimiter: serialization.delimiters?.items ?? delimiterOf(style, explode),
+    inside: serialization.delimiters?.inside ?? [],
+  };
+}
+
+function delimiterOf(style: ParameterStyle, explode: boolean): Notation['delimiter'] {
+  if (style === 'spaceDelimited') return ' ';
+  if (style === 'pipeDelimited') return '|';
+  return style === 'label' && explode ? '.' : ',';
+}
+
+/** True for a delimiter that is always percent-encoded in a target, where it may not stand (RFC 3986 appendix A), so that no item can have it. */
+export function isAlwaysEncoded(delimiter: string): boolean {
+  return delimiter === ' ' || delimiter === '|' || delimiter === '\t';
 }
 
 /**

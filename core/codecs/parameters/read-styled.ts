@@ -2,7 +2,8 @@ import { fits, itemSchemas, memberSchemas, namedTypes } from '../schema-types.js
 import type { Schemas } from '../applied-to.js';
 import { type Reading, ambiguous, arrayReading, objectReading, valueReading, withAmbiguities } from '../decoded-text.js';
 import type { DecodeText } from './decode-text.js';
-import type { Notation } from './parameter.js';
+import { percentEncode } from '../percent.js';
+import { type Notation, isAlwaysEncoded } from './parameter.js';
 import type { RawTexts } from './raw-texts.js';
 import { readScalar } from './read-scalar.js';
 import type { RawPair } from './split-query.js';
@@ -47,6 +48,16 @@ function readSingle({ values }: RawTexts, reader: TextReader): Reading | undefin
   return readText(raw, schemas, reader);
 }
 
+/** Reads an item; one that is a list itself is split, if the document says how. */
+function readItem(raw: string, schemas: Schemas, reader: TextReader): Reading {
+  const { notation } = reader;
+  const [next, ...deeper] = notation.inside;
+  const text = notation.in === 'header' ? raw.trim() : raw;
+  if (next === undefined || text === '' || !namedTypes(schemas).includes('array')) return readText(raw, schemas, reader);
+  const inner = { ...reader, notation: { ...notation, inside: deeper } };
+  return arrayReading(splitAt(text, next, notation).map((item) => readItem(item, itemSchemas(schemas), inner)));
+}
+
 function readText(raw: string, schemas: Schemas, { decode, notation }: TextReader): Reading {
   const { text, oddities } = decode(notation.in === 'header' ? raw.trim() : raw);
   return withAmbiguities(readScalar(text, schemas), oddities);
@@ -59,9 +70,14 @@ function readArray(raw: RawTexts, reader: TextReader): Reading | undefined {
   const repeats = notation.explode && notation.style !== 'simple' && notation.style !== 'label';
   const pieces = repeats ? { texts: raw.values, reading: undefined } : split(raw.values, notation);
   if (pieces.reading !== undefined) return pieces.reading;
-  const readItems = (texts: readonly string[]): Reading => arrayReading(texts.map((text) => readText(text, schemas, reader)));
+  const readItems = (texts: readonly string[]): Reading => arrayReading(texts.map((text) => readItem(text, schemas, reader)));
   const items = readItems(pieces.texts);
-  const found = repeats ? commaOddities(items, pieces.texts, readItems, reader.schemas) : delimiterOddities(raw.values, notation);
+  const found =
+    repeats && notation.inside.length > 0
+      ? []
+      : repeats
+        ? commaOddities(items, pieces.texts, readItems, reader.schemas)
+        : delimiterOddities(raw.values, notation);
   const array = withAmbiguities(items, found);
   return repeats && notation.in === 'cookie' ? withAmbiguities(array, ['other-style']) : array;
 }
@@ -105,24 +121,24 @@ function readMembers(pairs: readonly RawPair[], reader: TextReader): Reading {
   return objectReading([...members]);
 }
 
-/** What separates the items and members of a style that keeps them in one text. */
-function delimiterOf({ style, explode }: Notation): string {
-  if (style === 'label' && explode) return '.';
-  return ',';
-}
-
 /** Splits the single text of a list. */
 function split(
   values: readonly string[],
   notation: Notation,
 ): { readonly texts: readonly string[]; readonly reading: Reading | undefined } {
-  if (values.length > 1 && notation.in !== 'header') return { texts: [], reading: ambiguous(undefined, 'repeated') };
+  if (values.length > 1 && (notation.in !== 'header' || notation.delimiter !== ','))
+    return { texts: [], reading: ambiguous(undefined, 'repeated') };
   const text = values.join(',');
   if (text === '') return { texts: [], reading: ambiguous(undefined, 'empty') };
-  if (notation.style === 'spaceDelimited') return { texts: text.split(/%20|\+| /), reading: undefined };
-  if (notation.style === 'pipeDelimited') return { texts: text.split(/%7C|\|/i), reading: undefined };
   if (isOldLabel(text, notation)) return { texts: text.split('.'), reading: undefined };
-  return { texts: text.split(delimiterOf(notation)), reading: undefined };
+  return { texts: splitAt(text, notation.delimiter, notation), reading: undefined };
+}
+
+/** Splits at a delimiter, and at its percent-encoding if it has no other place in a target. In a query, a plus sign is a space. */
+function splitAt(text: string, delimiter: Notation['delimiter'], { in: location }: Notation): readonly string[] {
+  if (location === 'header' || !isAlwaysEncoded(delimiter)) return text.split(delimiter);
+  const spellings = text.replaceAll(new RegExp(percentEncode(delimiter), 'gi'), delimiter);
+  return (location === 'query' && delimiter === ' ' ? spellings.replaceAll('+', ' ') : spellings).split(delimiter);
 }
 
 /** OpenAPI before 3.1.1 separated the items of a label that is not exploded with dots, RFC 6570 with commas. */
@@ -131,7 +147,7 @@ function isOldLabel(text: string, { style, explode }: Notation): boolean {
 }
 
 function delimiterOddities(values: readonly string[], notation: Notation): readonly ('encoded-delimiter' | 'other-delimiter')[] {
-  if (notation.in === 'header' || notation.style === 'spaceDelimited' || notation.style === 'pipeDelimited') return [];
+  if (notation.in === 'header' || isAlwaysEncoded(notation.delimiter)) return [];
   if (values.some((text) => isOldLabel(text, notation))) return ['other-delimiter'];
   return values.some((text) => /%2C/i.test(text)) ? ['encoded-delimiter'] : [];
 }

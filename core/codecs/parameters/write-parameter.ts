@@ -2,7 +2,7 @@ import { type JsonArray, type JsonObject, type JsonValue, isArray, isObject } fr
 import { percentEncode } from '../percent.js';
 import { codecNameOf } from '../codec-name.js';
 import { contentText } from './content-text.js';
-import { type CodecParameter, type Notation, type Pair, notationOf } from './parameter.js';
+import { type CodecParameter, type Notation, type Pair, isAlwaysEncoded, notationOf } from './parameter.js';
 import { escapedJson } from './escaped-json.js';
 import { scalarText } from '../scalar-text.js';
 
@@ -83,14 +83,28 @@ function writeArray(name: string, { items }: JsonArray, notation: Notation): Tex
   if (style === 'deepObject') return unwritable('cannot hold an array in the style deepObject');
   const repeats = explode && style !== 'simple' && style !== 'label';
   if (repeats && notation.in === 'cookie') return unwritable('cannot hold an exploded array in a cookie');
-  const texts = items.map(scalarText);
-  const written = encodeAll(texts, notation, repeats ? '' : delimiterOf(notation));
+  const written = writeItems(items, notation, repeats ? '' : notation.delimiter);
   if ('kind' in written) return written;
   if (!repeats && written.length === 1 && written[0] === '') return unwritable('cannot hold an array of one empty string');
-  if (!repeats) return { kind: 'text', text: prefixed(name, written.join(delimiterOf(notation)), notation) };
+  if (!repeats) return { kind: 'text', text: prefixed(name, written.join(asWritten(notation.delimiter, notation)), notation) };
   const key = percentEncode(name);
   if (style === 'matrix') return { kind: 'text', text: written.map((text) => prefixed(name, text, notation)).join('') };
   return { kind: 'pairs', pairs: written.map((text): Pair => [key, text]) };
+}
+
+/** @param delimiters of the list and of those around it; no item may have one that cannot be escaped. */
+function writeItems(items: readonly JsonValue[], notation: Notation, delimiters: string): readonly string[] | Unwritable {
+  const [next, ...deeper] = notation.inside;
+  if (next === undefined || !items.some(isArray)) return encodeAll(items.map(scalarText), notation, delimiters);
+  const written: string[] = [];
+  for (const item of items) {
+    if (!isArray(item) || item.items.length === 0) return unwritable('cannot hold an empty array, or another value, among arrays');
+    const inner = writeItems(item.items, { ...notation, inside: deeper }, delimiters + next);
+    if ('kind' in inner) return inner;
+    if (inner.length === 1 && inner[0] === '') return unwritable('cannot hold an array of one empty string');
+    written.push(inner.join(asWritten(next, notation)));
+  }
+  return written;
 }
 
 function writeObject(name: string, { members }: JsonObject, notation: Notation): Text {
@@ -100,7 +114,7 @@ function writeObject(name: string, { members }: JsonObject, notation: Notation):
   const { style, explode, in: location } = notation;
   if (explode && names.includes('')) return unwritable('cannot hold a member without a name');
   if (explode && style === 'form' && location === 'cookie') return unwritable('cannot hold an exploded object in a cookie');
-  const delimiter = style === 'deepObject' || (explode && style !== 'simple' && style !== 'label') ? '' : delimiterOf(notation);
+  const delimiter = style === 'deepObject' || (explode && style !== 'simple' && style !== 'label') ? '' : notation.delimiter;
   const keys = encodeAll(names, { ...notation, keep: '' }, explode ? `${delimiter}=` : delimiter);
   if ('kind' in keys) return keys;
   if (style === 'deepObject' && names.some((key) => /[[\]]/.test(key))) return unwritable('cannot hold brackets in the name of a member');
@@ -112,10 +126,10 @@ function writeObject(name: string, { members }: JsonObject, notation: Notation):
   if ('kind' in values) return values;
   const pairs = keys.map((key, i): Pair => [key, values[i] ?? '']);
   if (style === 'deepObject') return { kind: 'pairs', pairs: pairs.map(([key, value]) => [`${percentEncode(name)}%5B${key}%5D`, value]) };
-  if (!explode) return { kind: 'text', text: prefixed(name, pairs.flat().join(delimiter), notation) };
+  if (!explode) return { kind: 'text', text: prefixed(name, pairs.flat().join(asWritten(delimiter, notation)), notation) };
   if (style === 'matrix') return { kind: 'text', text: pairs.map(([key, value]) => `;${key}${value === '' ? '' : `=${value}`}`).join('') };
   if (location === 'query' || style === 'cookie') return { kind: 'pairs', pairs };
-  const text = pairs.map(([key, value]) => `${key}=${value}`).join(delimiter);
+  const text = pairs.map(([key, value]) => `${key}=${value}`).join(asWritten(delimiter, notation));
   return { kind: 'text', text: style === 'label' ? `.${text}` : text };
 }
 
@@ -125,15 +139,10 @@ function prefixed(name: string, text: string, { style }: Notation): string {
   return text;
 }
 
-/** Between the items of one text. Spaces and pipes are always percent-encoded: neither may stand in a target (RFC 3986 appendix A). */
-function delimiterOf({ style, explode }: Notation): string {
-  if (style === 'spaceDelimited') return '%20';
-  if (style === 'pipeDelimited') return '%7C';
-  return style === 'label' && explode ? '.' : ',';
+/** A delimiter as it stands between items. */
+function asWritten(delimiter: string, { in: location }: Notation): string {
+  return location !== 'header' && isAlwaysEncoded(delimiter) ? percentEncode(delimiter) : delimiter;
 }
-
-/** The characters that a delimiter stands for. */
-const MEANT: Readonly<Record<string, string>> = { '%20': ' ', '%7C': '|' };
 
 function encodeAll(texts: readonly (string | undefined)[], notation: Notation, delimiter: string): readonly string[] | Unwritable {
   const written: string[] = [];
@@ -152,9 +161,8 @@ function encoded(text: string, notation: Notation, delimiter: string): Unwritabl
   const inHeader = notation.in === 'header';
   if (inHeader && /[^\t\u0020-\u007e]/.test(text))
     return unwritable('cannot hold line breaks, control characters or text beyond ASCII in a header');
-  const meant = MEANT[delimiter] ?? delimiter;
-  const isKept = (character: string): boolean => inHeader || character === '.' || MEANT[delimiter] !== undefined;
-  const clash = [...meant, ...(notation.style === 'label' && meant !== '' ? '.' : '')].find(
+  const isKept = (character: string): boolean => inHeader || character === '.' || isAlwaysEncoded(character);
+  const clash = [...delimiter, ...(notation.style === 'label' && delimiter !== '' ? '.' : '')].find(
     (character) => isKept(character) && text.includes(character),
   );
   if (clash !== undefined) return unwritable(`cannot hold '${clash}' inside an item in the style ${notation.style}`);

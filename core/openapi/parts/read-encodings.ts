@@ -10,6 +10,7 @@ import { validValue } from '../../schema/samples/valid-value.js';
 import { withAllOf } from '../../schema/nodes/with-all-of.js';
 import { itemNodes } from '../../schema/nodes/named-parts.js';
 import type { HeaderRule, PartEncodings, PartHeader, PropertyEncoding } from '../../contract/contract.js';
+import { readDelimiters } from './read-delimiters.js';
 import { readHeaders } from './read-headers.js';
 import type { Reading } from '../source/reader-context.js';
 import type { LocatedNode } from '../source/located-node.js';
@@ -34,11 +35,14 @@ export function readPartEncodings(reading: Reading, name: string, media: Located
 
 /** The encodings of properties, by their names. */
 function readNames(reading: Reading, codec: 'multipart' | 'form', media: LocatedNode, nodes: readonly SchemaNode[]): PartEncodings {
-  const encoding = childOf(media, 'encoding');
-  const written = new Map(encoding === undefined ? [] : membersOf(encoding));
+  const writtenEncodings = childOf(media, 'encoding');
+  const written = new Map(writtenEncodings === undefined ? [] : membersOf(writtenEncodings));
+  const members = ['schema', 'properties'].reduce<LocatedNode | undefined>((node, name) => node && childOf(node, name), media);
   const properties = new Map(nodes.flatMap((node) => node.properties.map((property) => [property.name, property.schema])));
   const encodings = [...new Set([...properties.keys(), ...written.keys()])].flatMap((key) => {
-    const { headers, isFile, nested, ...others } = partEncoding(reading, written.get(key), properties.get(key));
+    const { headers, isFile, nested, ...encoding } = partEncoding(reading, written.get(key), properties.get(key));
+    const delimiters = members === undefined ? undefined : readDelimiters(reading, childOf(members, key) ?? members, 'query');
+    const others = { ...encoding, ...(delimiters === undefined ? {} : { delimiters }) };
     const ofParts = {
       ...(headers === undefined ? {} : { headers }),
       ...(isFile === true ? { isFile } : {}),
@@ -50,9 +54,9 @@ function readNames(reading: Reading, codec: 'multipart' | 'form', media: Located
   return encodings.length === 0 ? {} : { encodings };
 }
 
-/** OpenAPI 3.0 gives styles to forms alone (section 4.7.15). */
+/** OpenAPI 3.0 gives styles to forms alone (section 4.7.15); Swagger 2.0 gives formats of lists to both. */
 function withoutStyle({ version }: Reading, codec: 'multipart' | 'form', encoding: PropertyEncoding): PropertyEncoding {
-  if (codec === 'form' || version !== '3.0') return encoding;
+  if (codec === 'form' || version !== '3.0' || encoding.delimiters !== undefined) return encoding;
   const { style: _style, explode: _explode, allowReserved: _allowReserved, ...others } = encoding;
   return others;
 }

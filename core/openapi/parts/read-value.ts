@@ -4,6 +4,7 @@ import { isFieldName } from '../../codecs/field-name.js';
 import { STYLES } from '../../codecs/parameters/parameter.js';
 import type { Parameter, ParameterLocation, Serialization } from '../../contract/contract.js';
 import type { Place } from '../../place.js';
+import { readDelimiters } from './read-delimiters.js';
 import { readExamples } from './read-examples.js';
 import type { Reading } from '../source/reader-context.js';
 import { readSchemaOf } from '../schemas/read-schema.js';
@@ -44,7 +45,8 @@ export function readContentOf(
   return content && { mediaType: content[0].toLowerCase(), media: arrive(reading, content[1]) };
 }
 
-function readStyle({ warn, version }: Reading, node: LocatedNode, location: ParameterLocation): Serialization {
+function readStyle(reading: Reading, node: LocatedNode, location: ParameterLocation): Serialization {
+  const { warn, version } = reading;
   const is32 = version === '3.2';
   const styles = is32 ? STYLES[location] : STYLES[location].filter((one) => one !== 'cookie');
   const [usual] = STYLES[location];
@@ -59,11 +61,13 @@ function readStyle({ warn, version }: Reading, node: LocatedNode, location: Para
     });
   }
   const explode = memberOf(node.value, 'explode');
+  const delimiters = readDelimiters(reading, node, location);
   return {
     kind: 'style',
     style,
     explode: typeof explode === 'boolean' ? explode : style === 'form' || style === 'cookie',
     // Before OpenAPI 3.2, it is a field of the query alone.
     allowReserved: memberOf(node.value, 'allowReserved') === true && (location === 'query' || is32),
+    ...(delimiters === undefined ? {} : { delimiters }),
   };
 }

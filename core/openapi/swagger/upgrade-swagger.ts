@@ -9,6 +9,7 @@ import { fragmentOf, splitReference } from '../source/reference.js';
 import { childOf } from '../source/resolve-ref.js';
 import { type SourceFile, placeIn } from '../source/source-file.js';
 import { withBodiesInPlace } from './bodies-in-place.js';
+import { withCollectionFormats } from './collection-formats.js';
 import { inOneFile } from './one-file.js';
 import { withResponsesInPlace } from './responses.js';
 import { withWholeOperations } from './whole-operations.js';
@@ -29,7 +30,7 @@ export function isSwagger({ root }: SourceFile): boolean {
 export async function upgradeSwagger(written: SourceFiles, source: SourceFile): Promise<SourceFiles> {
   const { root: merged, origins } = inOneFile(written, source);
   const { upgradeWithScalar } = await import('./scalar-upgrader.js');
-  const given: unknown = JSON.parse(printJson(withVersion(withResponsesInPlace(withBodiesInPlace(merged)))));
+  const given: unknown = JSON.parse(printJson(withVersion(withResponsesInPlace(withBodiesInPlace(withCollectionFormats(merged))))));
   const upgraded = attempt(source, () => (isRecord(given) ? upgradeWithScalar(given) : given));
   const lines = new Map<string, number>();
   const otherFiles = new Map<string, string>();

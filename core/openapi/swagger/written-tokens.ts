@@ -1,4 +1,5 @@
 import { type JsonValue, memberOf } from '../../json/value.js';
+import { COLLECTION_FORMATS } from '../source/collection-formats.js';
 import { type SwaggerParameter, parametersOf } from './parameters.js';
 import { sharedResponse } from './responses.js';
 
@@ -18,6 +19,7 @@ const GROUPS: Readonly<Record<string, { readonly name: string; readonly inside: 
  * @returns the tokens of the pointer in the other; what they lead to may be an ancestor of it only, or nothing.
  */
 export function writtenTokens(root: JsonValue, tokens: readonly string[]): readonly string[] {
+  if (tokens.at(-1) === COLLECTION_FORMATS) return [...writtenTokens(root, tokens.slice(0, -1)), 'collectionFormat'];
   const [field, name = '', part = '', ...rest] = tokens;
   if (field === 'openapi') return ['swagger'];
   if (field === 'servers') return [['host', 'basePath'].find((one) => memberOf(root, one) !== undefined) ?? 'swagger'];

@@ -96,6 +96,11 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('header with a name that no header can have', 'ignored', parameter('/a', 'name: A b, in: header, schema: {type: string}')),
       row('cookie', '', parameter('/a', 'name: c, in: cookie, schema: {type: string}')),
       row(
+        '`collectionFormat` of Swagger 2.0',
+        'read and written as it says, also in `items`, forms and headers of responses; a list in a list with the same format is not judged, with a warning',
+        `swagger: '2.0'\ninfo: {title: A, version: '1'}\npaths: {/a: {get: {parameters: [{name: b, in: query, type: array, items: {type: string}, collectionFormat: tsv}], responses: {${OK}}}}}\n`,
+      ),
+      row(
         '`content`',
         'JSON and text are read and written as such; of other media types, texts are judged and all else is open',
         parameter('/a', 'name: q, in: query, content: {application/json: {schema: {type: object}}}'),

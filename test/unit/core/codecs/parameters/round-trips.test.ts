@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type JsonValue, jsonArray, jsonNumber, jsonObject } from '../../../../../core/json/value.js';
+import type { ListDelimiters } from '../../../../../core/contract/contract.js';
 import { type CodecParameter } from '../../../../../core/codecs/parameters/parameter.js';
 import { writeParameter } from '../../../../../core/codecs/parameters/write-parameter.js';
 import { type StyleName, documentIn, styled } from '../made-parameter.js';
@@ -33,7 +34,17 @@ const VALUES: readonly (readonly [name: string, schema: string, values: fc.Arbit
   ],
 ];
 
-const PARAMETERS: readonly (readonly [name: string, make: (schema: string) => CodecParameter])[] = [
+type Made = readonly [name: string, make: (schema: string) => CodecParameter];
+
+/** Lists as Swagger 2.0 separates them. */
+const SEPARATED: readonly Made[] = ([' ', '|', '\t'] as const).flatMap((items) =>
+  (['path', 'query', 'header'] as const).map((location): Made => [
+    `items between ${JSON.stringify(items)} in the ${location}`,
+    (schema) => separated(styled(location === 'query' ? 'form' : 'simple', schema, location), { items, inside: [] }),
+  ]),
+);
+
+const PARAMETERS: readonly Made[] = [
   ...(['simple', 'simple*', 'label', 'label*', 'matrix', 'matrix*'] as const).map((style) => plain(style)),
   ...(['form', 'form*', 'spaceDelimited', 'spaceDelimited*', 'pipeDelimited', 'deepObject*'] as const).map((style) => plain(style)),
   ['form with allowReserved', (schema) => reserved(styled('form', schema))],
@@ -48,6 +59,7 @@ const PARAMETERS: readonly (readonly [name: string, make: (schema: string) => Co
   ['cookie*', (schema) => styled('cookie*', schema)],
   ['form in a cookie', (schema) => styled('form', schema, 'cookie')],
   ['form* in a cookie', (schema) => styled('form*', schema, 'cookie')],
+  ...SEPARATED,
 ];
 
 describe.each(PARAMETERS)('%s', (_, make) => {
@@ -71,6 +83,37 @@ describe.each(PARAMETERS)('%s', (_, make) => {
       { numRuns: 100 },
     );
     if (!isNothing(parameter, schema)) expect(written).toBeGreaterThan(0);
+  });
+});
+
+describe('lists in lists', () => {
+  const lists = fc
+    .array(fc.array(integers, { minLength: 1, maxLength: 3 }).map(jsonArray), { minLength: 1, maxLength: 3 })
+    .map((items): JsonValue => jsonArray(items));
+  const schema = `{"type":"array","items":{"type":"array","items":${INTEGER}}}`;
+
+  it.each([
+    ['query', 'form', ',', '|', '1%7C2,3'],
+    ['query', 'form', '\t', ',', '1,2%093'],
+    ['query', 'form*', undefined, ',', '1,2&3'],
+    ['path', 'simple', '|', ' ', '1%202%7C3'],
+    ['header', 'simple', ' ', '\t', '1\t2 3'],
+    ['header', 'simple', ',', '|', '1|2,3'],
+  ] as const)('in the %s in the style %s, between %j and %j, are read as they were written', (location, style, items, inside, text) => {
+    const parameter = separated(styled(style, schema, location), { ...(items === undefined ? {} : { items }), inside: [inside] });
+    fc.assert(
+      fc.property(lists, (value) => {
+        expect(readOf(parameter, textOf(writeParameter(parameter, value)))).toEqual({ kind: 'value', value, oddities: [] });
+      }),
+    );
+    const shown = jsonArray([jsonArray([jsonNumber('1'), jsonNumber('2')]), jsonArray([jsonNumber('3')])]);
+    expect(textOf(writeParameter(parameter, shown)).replaceAll('color=', '')).toBe(text);
+  });
+
+  it('of whose delimiters nothing is said are not written, and what is sent is open', () => {
+    const parameter = separated(styled('form', schema), { inside: [] });
+    expect(writeParameter(parameter, jsonArray([jsonArray([jsonNumber('1')])])).kind).toBe('unwritable');
+    expect(readOf(parameter, 'color=1,2').kind).toBe('ambiguous');
   });
 });
 
@@ -125,4 +168,9 @@ function fromPlain(value: unknown): JsonValue {
   if (Array.isArray(value)) return jsonArray(value.map(fromPlain));
   if (typeof value === 'object' && value !== null) return jsonObject(Object.entries(value).map(([name, item]) => [name, fromPlain(item)]));
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;
+}
+
+function separated(parameter: CodecParameter, delimiters: ListDelimiters): CodecParameter {
+  const { serialization } = parameter;
+  return serialization.kind === 'style' ? { ...parameter, serialization: { ...serialization, delimiters } } : parameter;
 }
