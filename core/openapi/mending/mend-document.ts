@@ -23,6 +23,15 @@ export interface Mended {
  * @throws KitError at a `$ref` that leads to another machine.
  */
 export function mendDocument(sourceFiles: SourceFiles, version: OpenapiVersion): Mended {
+  return mendBy(MENDS, sourceFiles, version);
+}
+
+/** Mends what the upgrade of Swagger 2.0 would misread; the rest is mended afterwards. */
+export function mendSwagger(sourceFiles: SourceFiles): Mended {
+  return mendBy([PLAIN_SCALARS], sourceFiles, '3.0');
+}
+
+function mendBy(mends: readonly Mend[], sourceFiles: SourceFiles, version: OpenapiVersion): Mended {
   const within = { sourceFiles, resources: findResources(sourceFiles), version };
   const warnings: DocumentWarning[] = [];
   const mended = [...sourceFiles].map(([path, source]): readonly [string, SourceFile] => {
@@ -37,12 +46,12 @@ export function mendDocument(sourceFiles: SourceFiles, version: OpenapiVersion):
       part: (part) =>
         change(
           part.pointer,
-          MENDS.map((mend) => mend.part?.(part, within)),
+          mends.map((mend) => mend.part?.(part, within)),
         ),
       scalar: (scalar) =>
         change(
           scalar.pointer,
-          MENDS.map((mend) => mend.scalar?.(scalar)),
+          mends.map((mend) => mend.scalar?.(scalar)),
         ),
     });
     if (replacements.size === 0) return [path, source];

@@ -1,7 +1,8 @@
-/** What stands in a field of an object of OpenAPI. A text, a flag, a number and data have no `$ref`; data is never read as a part. */
-export type Field =
-  | { readonly kind: 'text' | 'flag' | 'number' | 'texts' | 'data' }
-  | { readonly kind: 'object' | 'list' | 'map'; readonly of: ObjectName };
+/** What a value is that has no parts inside: a limit is a number or a flag, names are a list of texts, and texts may be one alone. */
+export type ScalarKind = 'text' | 'texts' | 'names' | 'flag' | 'number' | 'limit';
+
+/** What stands in a field of an object of OpenAPI. Scalars and data have no `$ref`; data is never read as a part. */
+export type Field = { readonly kind: ScalarKind | 'data' } | { readonly kind: 'object' | 'list' | 'map'; readonly of: ObjectName };
 
 /** The fields of an object by name. */
 export interface ObjectFields {
@@ -49,6 +50,8 @@ const text: Field = { kind: 'text' };
 const texts: Field = { kind: 'texts' };
 const flag: Field = { kind: 'flag' };
 const number: Field = { kind: 'number' };
+const limit: Field = { kind: 'limit' };
+const names: Field = { kind: 'names' };
 const data: Field = { kind: 'data' };
 const one = (of: ObjectName): Field => ({ kind: 'object', of });
 const list = (of: ObjectName): Field => ({ kind: 'list', of });
@@ -57,7 +60,7 @@ const map = (of: ObjectName): Field => ({ kind: 'map', of });
 const described = { description: text };
 const valued = { style: text, explode: flag, schema: one('schema'), content: map('media type'), example: data, examples: map('example') };
 
-/** What of Swagger 2.0 can hold a `$ref`: such a document is upgraded before anything else reads it. */
+/** What of Swagger 2.0 can hold a `$ref`, and the flags that the upgrade reads: such a document is upgraded before anything else reads it. */
 const SWAGGER = {
   swagger: {
     fields: {
@@ -70,7 +73,7 @@ const SWAGGER = {
   'swagger paths': { fields: {}, others: one('swagger path item') },
   'swagger path item': { fields: { parameters: list('swagger parameter') }, others: one('swagger operation') },
   'swagger operation': { fields: { parameters: list('swagger parameter'), responses: one('swagger responses') } },
-  'swagger parameter': { fields: { schema: one('schema') } },
+  'swagger parameter': { fields: { schema: one('schema'), required: flag } },
   'swagger responses': { fields: {}, others: one('swagger response') },
   'swagger response': { fields: { schema: one('schema') } },
 } satisfies Partial<Record<ObjectName, ObjectFields>>;
@@ -213,14 +216,14 @@ export const OBJECTS: Readonly<Record<ObjectName, ObjectFields>> = {
       multipleOf: number,
       minimum: number,
       maximum: number,
-      exclusiveMinimum: data,
-      exclusiveMaximum: data,
+      exclusiveMinimum: limit,
+      exclusiveMaximum: limit,
       properties: map('schema'),
       patternProperties: map('schema'),
       additionalProperties: one('schema'),
       unevaluatedProperties: one('schema'),
       propertyNames: one('schema'),
-      required: data,
+      required: names,
       minProperties: number,
       maxProperties: number,
       items: one('schema'),

@@ -4,7 +4,7 @@ import { pointerTo, pointerTokens } from '../../place.js';
 import { baseOf, resolveUri } from './base-uri.js';
 import type { LocatedNode } from './located-node.js';
 import type { SourceFile } from './source-file.js';
-import { type Field, type ObjectName, REFERABLE, fieldOf } from './objects.js';
+import { type Field, type ObjectName, REFERABLE, type ScalarKind, fieldOf } from './objects.js';
 
 /** An object of OpenAPI in a file, or the `$ref` that stands for one. */
 export interface Part extends LocatedNode {
@@ -21,9 +21,9 @@ export type Start = Omit<Part, 'reference'>;
 /** A part that is a `$ref`. */
 export type Referring = Part & Required<Pick<Part, 'reference'>>;
 
-/** A field of a part that is a text, a list of texts, a flag or a number. */
+/** A field of a part that has no parts inside, and is not data. */
 export interface Scalar extends LocatedNode {
-  readonly kind: 'text' | 'texts' | 'flag' | 'number';
+  readonly kind: ScalarKind;
 }
 
 /** Called for each part before those inside it, and for each scalar, in the order of the file. */

@@ -4,6 +4,7 @@ import { fromJs } from '../../json/from-js.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, type Member, isArray, isNumber, isObject, jsonArray, jsonObject, memberOf } from '../../json/value.js';
 import { pointerTo, pointerTokens } from '../../place.js';
+import { mendSwagger } from '../mending/mend-document.js';
 import type { LocatedNode, SourceFiles } from '../source/located-node.js';
 import { fragmentOf, splitReference } from '../source/reference.js';
 import { childOf } from '../source/resolve-ref.js';
@@ -28,6 +29,12 @@ export function isSwagger({ root }: SourceFile): boolean {
  * @throws KitError if the upgrader cannot read it.
  */
 export async function upgradeSwagger(written: SourceFiles, source: SourceFile): Promise<SourceFiles> {
+  const { sourceFiles, warnings: mended } = mendSwagger(written);
+  const warnings = [...[...written.values()].flatMap((file) => file.warnings ?? []), ...mended];
+  return upgradeMended(sourceFiles, { ...(sourceFiles.get(source.path) ?? source), ...(warnings.length === 0 ? {} : { warnings }) });
+}
+
+async function upgradeMended(written: SourceFiles, source: SourceFile): Promise<SourceFiles> {
   const { root: merged, origins } = inOneFile(written, source);
   const { upgradeWithScalar } = await import('./scalar-upgrader.js');
   const given: unknown = JSON.parse(printJson(withVersion(withResponsesInPlace(withBodiesInPlace(withCollectionFormats(merged))))));

@@ -99,7 +99,7 @@ describe('loadContract refuses, or warns of,', () => {
     ['a $ref to the document itself', "{$ref: '#'}", "1: 'openapi' is not a field of a schema"],
     ['a template that was never filled in', '{{{schema}}}', '9: a key that is not plain text is not supported'],
     ['an empty list of types', '{type: []}', "9: 'type' must not be empty"],
-    ['a name that is a number', '{required: [1]}', '9: 1 must be a string'],
+    ['a name that is a list', '{required: [[1]]}', '9: [1] must be a string'],
     ['a fraction for a length', '{minItems: 1.5}', '9: 1.5 must be a whole number'],
     ['an endless length', '{maxLength: 1e400}', '9: 1e400 must be a whole number'],
     ['a list of items', '{items: [{type: string}]}', '9: a schema must be an object'],
@@ -173,6 +173,32 @@ describe('what is odd in a document is read as it was meant', () => {
       ],
     ],
     ['a flag that is a text', of('deprecated: "True", '), ['a.yaml:5: \'deprecated\' is "True", and is read as true. Write it so']],
+    ...['yes', 'on', 'Y', 'TRUE'].map((word): [string, string, readonly string[]] => [
+      `a flag that is ${word}, as in YAML 1.1`,
+      of(`deprecated: '${word}', `),
+      [`a.yaml:5: 'deprecated' is "${word}", and is read as true. Write it so`],
+    ]),
+    [
+      'booleans of YAML 1.1 where a schema stands',
+      schema('{type: object, additionalProperties: no, properties: {a: yes, b: {unevaluatedItems: off}}}'),
+      [
+        `a.yaml:9: 'additionalProperties' is "no", and is read as false. Write it so`,
+        `a.yaml:9: 'a' is "yes", and is read as true. Write it so`,
+        `a.yaml:9: 'unevaluatedItems' is "off", and is read as false. Write it so`,
+      ],
+    ],
+    [
+      'names that are numbers or booleans',
+      schema('{type: object, required: [1, true, a]}'),
+      [`a.yaml:9: 'required' is [1,true,"a"], and is read as ["1","true","a"]. Write it so`],
+    ],
+    [
+      'a limit that is a text',
+      schema("{type: integer, exclusiveMinimum: '3'}"),
+      [`a.yaml:9: 'exclusiveMinimum' is "3", and is read as 3. Write it so`],
+    ],
+    ['a text that is a word of YAML 1.1', of('summary: no, '), []],
+    ['such words in data', schema('{enum: [yes, no], default: yes, examples: [on]}'), []],
     ['a bound that is a text', schema("{type: string, minLength: '3'}"), ['a.yaml:9: \'minLength\' is "3", and is read as 3. Write it so']],
     ['one text for a list of them', of('tags: a, '), ['a.yaml:5: \'tags\' is "a", and is read as ["a"]. Write it so']],
     [

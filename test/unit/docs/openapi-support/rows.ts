@@ -18,6 +18,11 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('OpenAPI 3.2', 'see the end of this page', operation('', '', '3.2.0')),
       row('a version without its last part, or a number', 'read as it was meant', operation('', '', '3.1')),
       row('numbers and booleans where a text is meant, and the other way round', 'read as they were meant', operation('summary: 1')),
+      row(
+        'booleans of YAML 1.1 (`yes`, `no`, `on`, `off`) where a boolean is meant',
+        'read as they were meant',
+        operation('deprecated: yes'),
+      ),
       row('a member that stands twice', 'the last one counts; the warning has both lines', operation('summary: a, summary: b')),
       row(
         'a text or a list that goes on in lines without indentation',

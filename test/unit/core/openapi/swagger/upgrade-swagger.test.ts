@@ -263,6 +263,31 @@ paths:
     }
   });
 
+  it('has booleans of YAML 1.1 as they were meant', async () => {
+    const text = `swagger: '2.0'
+info: { title: Crates, version: '1' }
+paths:
+  /crates:
+    post:
+      parameters:
+        - { in: query, name: a, type: string, required: yes }
+        - { in: formData, name: b, type: string, required: no }
+        - { in: formData, name: c, type: string, required: on }
+      responses: { 200: { description: done, schema: { type: object, additionalProperties: no } } }
+`;
+    const { operations, warnings } = await load(text, 'flags.yaml');
+    const [operation] = operations;
+    expect(operation?.parameters.map(({ name, required }) => [name, required])).toEqual([['a', true]]);
+    const names = operation?.body?.content.schema.assertions.flatMap((one) => (one.keyword === 'required' ? [one.name] : []));
+    expect(names).toEqual(['c']);
+    expect(warnings.map(({ at, message }) => [at.line, message])).toEqual([
+      [7, `'required' is "yes", and is read as true`],
+      [8, `'required' is "no", and is read as false`],
+      [9, `'required' is "on", and is read as true`],
+      [10, `'additionalProperties' is "no", and is read as false`],
+    ]);
+  });
+
   it('is read when a program has parsed it', async () => {
     const document = { swagger: '2.0', info: {}, paths: { '/a': { get: { responses: { 200: { description: 'ok' } } } } } };
     expect((await readParsed(document)).operations.map(({ id }) => id)).toEqual(['GET /a']);
