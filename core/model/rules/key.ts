@@ -1,6 +1,8 @@
 import { getAt } from '../../json/edit.js';
 import { type JsonValue, isNumber, jsonNumber } from '../../json/value.js';
+import { lastNameIn } from '../../json/instance-path.js';
 import { memoize } from '../../memoize.js';
+import { wordsOf } from '../../words/name-words.js';
 import { formatOf } from '../../resources/keys/fits.js';
 import { typesOf } from '../../resources/answers/members.js';
 import { memberAt } from '../../resources/keys/thing.js';
@@ -8,7 +10,8 @@ import { allows } from '../../schema/allows.js';
 import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { type Scope, keyText } from '../world/thing.js';
 import type { ThingKind } from '../kinds/thing-kind.js';
-import { type World, isTaken, nextNumber, whyGone } from '../world/world.js';
+import { numberedText } from '../world/largest-numbers.js';
+import { type World, isTaken, nextNumber, nextOfForm, whyGone } from '../world/world.js';
 import type { CreateSeveral } from '../effects/effect.js';
 import type { CreatedSeveral, SeenResponse } from '../effects/prediction.js';
 import type { Rule } from './rule.js';
@@ -43,10 +46,13 @@ export function makeKey(world: World, kind: ThingKind, like: JsonValue | undefin
   };
   // A key names one thing for ever, if there are others.
   const isGone = (key: JsonValue): boolean => whyGone(world, kind, keyText(key) ?? '', EVERYWHERE) !== undefined;
+  const isNew = (key: JsonValue): boolean => isAllowed(key) && isFree(key) && !isGone(key);
+  for (const key of nextKeys(world, kind, like, isNumeric)) if (isNew(key)) return key;
   let used: JsonValue | undefined;
   for (let i = 0; i < TRIES; i += 1) {
     const n = nextNumber(world, kind);
-    const candidates = isNumeric ? [jsonNumber(String(n))] : textsFor(kind, n, typeof like === 'string' ? like : '', schemas);
+    const text = typeof like === 'string' ? like : '';
+    const candidates = isNumeric ? [jsonNumber(String(n))] : textKeys(kind, n, text, schemas, nth);
     for (const key of candidates) {
       if (!isFree(key) || !((isAny && isNumber(key)) || isAllowed(key))) continue;
       if (!isGone(key)) return key;
@@ -61,6 +67,52 @@ export function makeKey(world: World, kind: ThingKind, like: JsonValue | undefin
   }
   return used;
 }
+
+function* textKeys(kind: ThingKind, n: number, like: string, schemas: readonly SchemaNode[], nth: MakeNth): Generator<string> {
+  yield* namesFor(kind, n, nth);
+  yield* textsFor(kind, n, like, schemas);
+}
+
+/** Members that are keys and names at once: a thing is called by them, not counted. */
+const NAMES = new Set('name title label slug handle nick nickname username login email'.split(' '));
+
+/** What a thing may be called, if its key is its name. */
+function* namesFor({ addresses: [address], schema }: ThingKind, n: number, nth: MakeNth): Generator<string> {
+  const member = address?.member;
+  const words = wordsOf(lastNameIn(member ?? []) ?? '');
+  if (member === undefined || !NAMES.has(words.at(-1) ?? '')) return;
+  const made = getAt(nth(schema, n), member);
+  if (typeof made !== 'string' || made === '') return;
+  yield made;
+  const slug = made.replaceAll(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
+  yield* [slug, `${made} ${n}`, `${slug}-${n}`];
+}
+
+/** The key after the largest that there was: a number, or a text of the form of an example. */
+function* nextKeys(world: World, kind: ThingKind, like: JsonValue | undefined, isNumeric: boolean): Generator<JsonValue> {
+  if (isNumeric) {
+    const number = nextOfForm(world, kind, PLAIN);
+    if (number !== undefined) yield jsonNumber(String(number));
+    return;
+  }
+  // A number alone is no name, even where another thing is called so.
+  if (typeof like !== 'string' || isDrawn(like, formOf(kind).schemas)) return;
+  const numbered = numberedText(like);
+  for (const form of numbered === undefined ? [PLAIN] : [numbered, PLAIN]) {
+    const number = nextOfForm(world, kind, form);
+    if (number !== undefined) yield `${form.before}${String(number).padStart(form.digits.length, '0')}${form.after}`;
+  }
+}
+
+/** A number alone. */
+const PLAIN = { before: '', digits: '', after: '' };
+
+/** True if keys are drawn, not counted: UUIDs, and those of hexadecimal digits. */
+function isDrawn(like: string, schemas: readonly SchemaNode[]): boolean {
+  return UUID.test(like) || DRAWN.test(like) || schemas.some((schema) => formatOf(schema) === 'uuid');
+}
+
+const DRAWN = /^[0-9a-f]{16,64}$/i;
 
 function* madeFor(schemas: readonly SchemaNode[], n: number, nth: MakeNth): Generator<JsonValue> {
   for (const schema of schemas) yield nth(schema, n);
@@ -97,11 +149,10 @@ function* textsFor({ id, name }: ThingKind, n: number, like: string, schemas: re
   const hex = digitsOf(`${id}/${n}`);
   const uuid = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
   if (UUID.test(like) || schemas.some((schema) => formatOf(schema) === 'uuid')) yield uuid;
-  if (/^[0-9a-f]{16,64}$/i.test(like)) yield hex.repeat(2).slice(0, like.length);
-  const numbered = /^(.*?)(\d+)([^\d]*)$/.exec(like);
-  if (numbered !== null) {
-    const [, before = '', digits = '', after = ''] = numbered;
-    yield `${before}${String(Number(digits.slice(-6)) + n).padStart(digits.length, '0')}${after}`;
+  if (DRAWN.test(like)) yield hex.repeat(2).slice(0, like.length);
+  const numbered = numberedText(like);
+  if (numbered !== undefined) {
+    yield `${numbered.before}${String(Number(numbered.digits.slice(-6)) + n).padStart(numbered.digits.length, '0')}${numbered.after}`;
   }
   const word =
     name

@@ -1,6 +1,8 @@
 import { getAt } from '../../json/edit.js';
 import { type JsonValue, jsonObject, memberOf } from '../../json/value.js';
 import { type AgeOrder, addByAge, createAgeOrder, oldestOf } from './age-order.js';
+import { BOUNDS, type Bounds } from './bounds.js';
+import { type LargestNumbers, noteNumber, numberAfter } from './largest-numbers.js';
 import { type GoneNames, type WhyGone, createGoneNames, nameWithin, namesOf, noteGone, forgetName, whyGoneOf } from './gone-names.js';
 import { type Scope, type Thing, changedThing, keyText } from './thing.js';
 import { withMembers } from '../../json/merge-patch.js';
@@ -34,16 +36,6 @@ export interface World {
   readonly gone: GoneNames;
 }
 
-/** Upper bounds of a world. */
-export interface Bounds {
-  readonly things: number;
-  /** In bytes. */
-  readonly bytes: number;
-}
-
-/** The bounds of a mock: 10,000 things and 64 MB. */
-export const BOUNDS: Bounds = { things: 10_000, bytes: 64_000_000 };
-
 /** The things of one kind. */
 interface Store {
   /** In the order of creation. */
@@ -54,6 +46,7 @@ interface Store {
   list: readonly Thing[] | undefined;
   /** The number of the last key that was made. */
   made: number;
+  readonly largest: LargestNumbers;
   /** True if all of them were given, so that nothing else exists. */
   isTold: boolean;
   /** The scopes in which things that no operation creates were made, so that they are made once; the oldest are forgotten. */
@@ -134,6 +127,8 @@ export function putThing(world: World, given: Thing, old?: Thing): Thing {
   const { created, seeds, bounds } = world;
   if (old === undefined) addByAge(thing.isSeed ? seeds : created, store, thing.order, hasThing);
   else forget(world, store, old);
+  // Of what no operation creates, a number may be any that was asked for.
+  if (old === undefined && !thing.kind.isOpen) noteNumber(store.largest, thing.key);
   // A changed thing keeps its order, and a Map keeps the place of a key that is set again.
   store.all.set(thing.order, thing);
   store.list = undefined;
@@ -294,6 +289,11 @@ export function nextNumber(world: World, kind: ThingKind): number {
   return store.made;
 }
 
+/** The number after the largest that keys of a form have had; undefined if none had it. */
+export function nextOfForm(world: World, kind: ThingKind, form: Parameters<typeof numberAfter>[1]): bigint | undefined {
+  return numberAfter(storeOf(world, kind).largest, form);
+}
+
 /** True if a thing of a kind has a key, anywhere or within a scope. */
 export function isTaken(world: World, kind: ThingKind, key: string, scope: Scope = EVERYWHERE): boolean {
   const asked = knownScope(kind, scope);
@@ -344,7 +344,7 @@ function forget(world: World, { byKey }: Store, thing: Thing): void {
 
 /** Begins the things of a kind without what exists from the start. */
 export function beginStore(world: World, kind: ThingKind, { made, isTold, begun }: Pick<Store, 'made' | 'isTold' | 'begun'>): void {
-  world.stores.set(kind.id, { all: new Map(), byKey: new Map(), list: undefined, made, isTold, begun });
+  world.stores.set(kind.id, { all: new Map(), byKey: new Map(), list: undefined, made, largest: new Map(), isTold, begun });
 }
 
 /**
@@ -366,10 +366,9 @@ function beginWithin(world: World, kind: ThingKind, scope: Scope): void {
 function storeOf(world: World, kind: ThingKind): Store {
   const known = world.stores.get(kind.id);
   if (known !== undefined) return known;
-  const store: Store = { all: new Map(), byKey: new Map(), list: undefined, made: 0, isTold: false, begun: new Set() };
-  world.stores.set(kind.id, store);
+  beginStore(world, kind, { made: 0, isTold: false, begun: new Set() });
   world.seed(world, kind, undefined);
-  return store;
+  return storeOf(world, kind);
 }
 
 /** The parts of a scope that say something of things of a kind. */
