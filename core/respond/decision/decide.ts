@@ -40,7 +40,11 @@ export function decide(expectation: Expectation, operation: Operation, request: 
   if (type !== undefined) return { kind: 'unsupported-media-type', because: fault === undefined ? type : `${fault}; ${type}` };
   const faults = situations.flatMap(({ because: text, part }) => (part === undefined ? [] : { text, part }));
   if (kind === 'invalid')
-    return { kind: 'failure', because: fault === undefined ? because : `${fault}; ${describeContentType(request)}`, faults };
+    return {
+      kind: 'failure',
+      because: fault === undefined ? naming(because, faults) : `${fault}; ${describeContentType(request)}`,
+      faults,
+    };
   const reasons = situations.flatMap(({ id, because: text, refusal }) => (id === 'other-format' ? [text] : (refusal ?? [])));
   if (reasons.length > 0) return { kind: 'failure', because: reasons.join('; '), faults };
   if (situations.some(({ id }) => id === 'compressed'))
@@ -52,6 +56,12 @@ export function decide(expectation: Expectation, operation: Operation, request: 
   if (situations.some(({ encoding }) => encoding === 'utf16' || encoding === 'utf32'))
     return { kind: 'failure', because: 'this mock reads JSON in UTF-8 only' };
   return { kind: 'success', because };
+}
+
+/** A reason that names all that is wrong, also a text that is not of its format, which alone makes no request invalid. */
+function naming(because: string, faults: readonly Fault[]): string {
+  const unsaid = faults.map(({ text }) => text).filter((text) => !because.includes(text));
+  return [because, ...new Set(unsaid)].join('; ');
 }
 
 /** A decision, and the undeclared members that it does not refuse. */

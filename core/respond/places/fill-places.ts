@@ -13,11 +13,24 @@ import {
 import { describePath } from '../../json/instance-path.js';
 import { wordsOf } from '../../words/name-words.js';
 import { evaluate } from '../../schema/evaluation/evaluate.js';
-import { boundsOf } from '../../schema/nodes/merged-assertions.js';
+import { boundsOf, valuesOf } from '../../schema/nodes/merged-assertions.js';
 import { itemNodes, namedMembers, requiredNames } from '../../schema/nodes/named-parts.js';
 import { allApplied, memberNodes } from '../../schema/part-nodes.js';
 import type { SchemaNode } from '../../schema/nodes/schema-node.js';
-import { ENTRY_TEXT, FAULTS_NAME, type Fault, type Filling, KIND_RULES, PLACE_RULES, STATUS_NAME } from './place-rules.js';
+import { listedCode } from './listed-code.js';
+import {
+  CODE_NAME,
+  ENTRY_NAME,
+  ENTRY_TEXT,
+  FAULTS_NAME,
+  type Fault,
+  type Filling,
+  KIND_RULES,
+  PLACE_RULES,
+  STATUS_NAME,
+  TELLS_FAILURE,
+  TELLS_SUCCESS,
+} from './place-rules.js';
 
 /** What an error is about. */
 export interface Wrong {
@@ -94,7 +107,8 @@ function createFiller({ status, because, faults, isExample }: Wrong, isSaid: boo
       const sent = set([jsonNumber(String(status)), String(status)].toSorted((a) => (isNumber(value) === isNumber(a) ? -1 : 1)));
       if (sent !== undefined) return [[name, sent]];
     }
-    const place = PLACE_RULES.find((rule) => rule.name.test(words));
+    if (typeof value === 'boolean') return [[name, tells(words, value, set)]];
+    const place = placeRule(words, filling, isEntry);
     if (place !== undefined) {
       const placed = set(place.values(filling));
       if (placed !== undefined) return [[name, placed]];
@@ -106,7 +120,10 @@ function createFiller({ status, because, faults, isExample }: Wrong, isSaid: boo
     // Where no list names what is wrong, a title that has the reason keeps it.
     if (isExample || typeof value !== 'string' || (faults.length === 0 && isReason(value, because))) return [[name, value]];
     if (words === 'error' && isReason(value, because)) return [[name, value]];
-    const kind = KIND_RULES.find((rule) => rule.name.test(words));
+    const listed = CODE_NAME.test(words) ? listedOf(schemas, value) : undefined;
+    const code = listed && listedCode(listed, status);
+    if (code !== undefined && keeps(schemas, code)) return [[name, code]];
+    const kind = KIND_RULES.find((rule) => rule.name.test(words) && (words !== 'status' || listedOf(schemas, value) !== undefined));
     const said = kind === undefined ? undefined : set(kind.values(filling));
     if (said !== undefined || !isFiller(value, words)) return [[name, said ?? value]];
     return isRequired ? [[name, set([filling.text]) ?? value]] : [];
@@ -182,6 +199,24 @@ function createFiller({ status, because, faults, isExample }: Wrong, isSaid: boo
     if (isArray(value)) return list(schemas, value);
     return isObject(value) ? object(schemas, value, depth) : value;
   };
+}
+
+/** The rule for a member by its name. In an entry without another place, its name is that of what is wrong. */
+function placeRule(words: string, { beside }: Filling, isEntry: boolean): (typeof PLACE_RULES)[number] | undefined {
+  const rule = PLACE_RULES.find((one) => one.name.test(words));
+  if (rule !== undefined || !isEntry || !ENTRY_NAME.name.test(words)) return rule;
+  return [...beside].some((other) => PLACE_RULES.some((one) => one.name.test(other))) ? undefined : ENTRY_NAME;
+}
+
+/** Whether it worked: it did not. */
+function tells(words: string, value: boolean, set: (values: readonly JsonValue[]) => JsonValue | undefined): JsonValue {
+  if (TELLS_SUCCESS.test(words)) return set([false]) ?? value;
+  return TELLS_FAILURE.test(words) ? (set([true]) ?? value) : value;
+}
+
+/** The values that schemas list; undefined if they list none. */
+function listedOf(schemas: readonly SchemaNode[], value: JsonValue): readonly JsonValue[] | undefined {
+  return valuesOf(allApplied(schemas, value).flatMap((node) => node.assertions));
 }
 
 /** True for a list of texts that say what is wrong. */

@@ -39,9 +39,9 @@ const pointer = ({ part }: Filling): readonly JsonValue[] => {
 /** As pydantic and zod write it: the location first, then the path, in which indexes are numbers. */
 const steps = ({ part }: Filling, isLocated: boolean): readonly JsonValue[] => {
   if (part === undefined) return [];
+  const location = isLocated ? [part.in] : [];
   const path = part.path.map((step): JsonValue => (typeof step === 'number' ? jsonNumber(String(step)) : step));
-  const all = isLocated ? [part.in, ...path] : path;
-  return [jsonArray(all), jsonArray(all.map((step) => (typeof step === 'string' ? step : String(part.path[all.indexOf(step) - 1]))))];
+  return [jsonArray([...location, ...path]), jsonArray([...location, ...part.path.map(String)])];
 };
 
 /** Where an error says what a fault is about, and what the fault is. */
@@ -54,8 +54,9 @@ export const PLACE_RULES: readonly PlaceRule[] = [
   },
   { name: /^(?:pointer|json pointer|instance path|ref)$/, values: pointer },
   {
+    // JSON:API has `pointer` for members of the body; Stripe has `param` for all.
     name: /^(?:parameter|param|query parameter|parameter name)$/,
-    values: (filling) => (filling.part?.in === 'body' ? [] : texts(textOf(filling))),
+    values: (filling) => (filling.part?.in === 'body' && filling.beside.has('pointer') ? [] : texts(textOf(filling))),
   },
   { name: /^header$/, values: (filling) => (filling.part?.in === 'header' ? texts(textOf(filling)) : []) },
   {
@@ -66,11 +67,15 @@ export const PLACE_RULES: readonly PlaceRule[] = [
   { name: /^(?:keyword|rule|constraint|validator|constraint name|violation type)$/, values: ({ part }) => texts(part?.keyword) },
 ];
 
+/** In an entry of a list that has no other place: `invalid-params` of RFC 7807 section 3. */
+export const ENTRY_NAME: PlaceRule = { name: /^name$/, values: (filling) => texts(textOf(filling)) };
+
 /** Texts of a fault, where each entry of a list has one. */
 export const ENTRY_TEXT =
   /^(?:message|msg|detail|details|description|reason|error|error message|default message|text|error description|explanation|issue|problem)$/;
 
 const snake = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
+const pascal = (text: string): string => text.replaceAll(/[^A-Za-z0-9]+/g, '').replace(/(?:Error)?$/, 'Error');
 const phraseOf = (status: number): string => REASON_PHRASES[status] ?? 'Error';
 
 /** Members that say what kind of error it is, filled only where no example shows what the server writes. */
@@ -86,7 +91,21 @@ export const KIND_RULES: readonly PlaceRule[] = [
     values: ({ status, beside }) => [beside.has('error description') ? snake(phraseOf(status)) : phraseOf(status)],
   },
   { name: /^(?:type|instance)$/, values: () => ['about:blank'] },
+  // As JavaScript calls errors: NotFoundError.
+  { name: /^(?:name|error name|exception)$/, values: ({ status }) => [pascal(phraseOf(status))] },
+  // As JSend says it, where these are listed.
+  {
+    name: /^(?:status|result|outcome)$/,
+    values: ({ status }) => [...(status >= 500 ? [] : ['fail']), 'error', 'ERROR', 'fail', 'failed', 'failure', 'FAILED', 'FAILURE'],
+  },
 ];
+
+/** Members that tell by true or false whether it worked. */
+export const TELLS_SUCCESS = /^(?:is |was )?(?:success|successful|ok|succeeded)$/;
+export const TELLS_FAILURE = /^(?:is |was |has )?(?:errors?|failed|failure)$/;
+
+/** Members whose listed values say what kind of error it is. */
+export const CODE_NAME = /^(?:.* )?(?:code|type|error|kind|reason|name|key)$/;
 
 /** The status that is sent, as a number or as a text. */
 export const STATUS_NAME = /^(?:http )?(?:status|status code|code|http code)$/;

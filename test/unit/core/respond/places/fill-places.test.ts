@@ -12,19 +12,25 @@ const objectOf = (properties: object, required: readonly string[] = Object.keys(
 });
 const listOf = (items: object): object => ({ type: 'array', items });
 
-const SENT = objectOf({ title: { ...text, minLength: 1 }, lines: listOf(objectOf({ count: integer })) });
+const sentWith = (more: object): object =>
+  objectOf({ title: { ...text, minLength: 1 }, lines: listOf(objectOf({ count: integer })), ...more }, ['title', 'lines']);
+const SENT = sentWith({});
 /** A wrong title, and a wrong count in the second line. */
 const WRONG = '{"title":3,"lines":[{"count":1},{"count":"x"}]}';
+const RIGHT = '{"title":"a","lines":[]}';
 const TITLE = 'title must be a string';
 const COUNT = 'lines[1].count must be an integer';
 
 /** What a mock answers to a wrong body, whose error has a schema. */
-async function refused(error: object, { sent = WRONG, type = 'application/json', query = '', prefer = '' } = {}): Promise<unknown> {
+async function refused(
+  error: object,
+  { sent = WRONG, type = 'application/json', query = '', prefer = '', more = {} } = {},
+): Promise<unknown> {
   const contract = await contractOf({
     '/orders': {
       post: {
         parameters: [{ name: 'limit', in: 'query', schema: integer }],
-        requestBody: { required: true, content: { 'application/json': { schema: SENT } } },
+        requestBody: { required: true, content: { 'application/json': { schema: sentWith(more) } } },
         responses: {
           '201': { description: 'ok' },
           '404': { description: 'none', content: { [type]: { schema: error } } },
@@ -112,6 +118,40 @@ describe('a refusal names each wrong member as', () => {
     });
   });
 
+  it('RFC 7807 shows, by name where no other place is', async () => {
+    const named = (properties: object): object => objectOf({ title: text, 'invalid-params': listOf(objectOf(properties)) });
+    expect(await refused(named({ name: text, reason: text }))).toMatchObject({
+      'invalid-params': [
+        { name: 'title', reason: TITLE },
+        { name: 'lines[1].count', reason: COUNT },
+      ],
+    });
+    expect(await refused(named({ name: text, field: text }))).toMatchObject({
+      'invalid-params': [
+        { name: 'UnprocessableContentError', field: 'title' },
+        { name: 'UnprocessableContentError', field: 'lines[1].count' },
+      ],
+    });
+  });
+
+  it('GraphQL and Joi do, where steps are texts', async () => {
+    expect(await refused(objectOf({ errors: listOf(objectOf({ message: text, path: listOf(text) })) }))).toEqual({
+      errors: [
+        { message: TITLE, path: ['title'] },
+        { message: COUNT, path: ['lines', '1', 'count'] },
+      ],
+    });
+    const nested = '{"title":"a","lines":[{"count":1},{"count":{"a":1}}]}';
+    expect(await refused(objectOf({ message: text, loc: listOf(text) }), { sent: nested })).toMatchObject({
+      loc: ['body', 'lines', '1', 'count'],
+    });
+  });
+
+  it('Stripe does', async () => {
+    const stripe = objectOf({ error: objectOf({ type: { enum: ['api_error', 'invalid_request_error'] }, message: text, param: text }) });
+    expect(await refused(stripe)).toEqual({ error: { type: 'invalid_request_error', message: `${TITLE}; ${COUNT}`, param: 'title' } });
+  });
+
   it('a list of texts, and a single field', async () => {
     expect(await refused(objectOf({ errors: listOf(text) }))).toEqual({ errors: [TITLE, COUNT] });
     expect(await refused(objectOf({ error: objectOf({ code: text, message: text, field: text }) }))).toEqual({
@@ -145,6 +185,45 @@ it.each([
 it('what is about no member has an empty place, where one has to be there', async () => {
   const error = objectOf({ detail: listOf(objectOf({ loc: listOf(text), field: text, msg: text })) });
   expect(await refused(error, { sent: '' })).toEqual({ detail: [{ loc: [], field: '', msg: 'a body is required' }] });
+});
+
+describe('an error tells that it is one', () => {
+  const yes = { type: 'boolean' };
+
+  it('by true and false', async () => {
+    const schema = objectOf({ success: yes, isOk: yes, error: yes, message: text, retry: yes });
+    const { retry: _, ...told } = Object(await refused(schema));
+    expect(told).toEqual({ success: false, isOk: false, error: true, message: `${TITLE}; ${COUNT}` });
+    expect(await refused(objectOf({ success: { const: true }, message: text }))).toMatchObject({ success: true });
+  });
+
+  it.each([
+    ['VALIDATION', 'NOT_FOUND', ['VALIDATION', 'NOT_FOUND', 'CONFLICT']],
+    ['validationFailed', 'resourceNotFound', ['conflict', 'validationFailed', 'resourceNotFound']],
+    ['bad-request', 'missing', ['missing', 'internal', 'bad-request']],
+    ['a', 'a', ['a', 'b']],
+  ])('by the listed code that fits: %s, %s', async (invalid, absent, codes) => {
+    for (const name of ['code', 'type', 'errorCode']) {
+      const schema = objectOf({ [name]: { enum: codes }, message: text });
+      expect(await refused(schema)).toMatchObject({ [name]: invalid });
+      expect(await refused(schema, { sent: RIGHT, prefer: 'code=404' })).toMatchObject({ [name]: absent });
+    }
+  });
+
+  it('by the status of JSend, and a name as JavaScript has it', async () => {
+    const jsend = objectOf({ status: { enum: ['success', 'fail', 'error'] }, message: text });
+    expect(await refused(jsend)).toMatchObject({ status: 'fail' });
+    const named = objectOf({ error: objectOf({ name: text, message: text }) });
+    expect(await refused(named, { sent: RIGHT, prefer: 'code=404' })).toMatchObject({ error: { name: 'NotFoundError' } });
+  });
+});
+
+it('one text names every member that is wrong, those of a wrong format, too', async () => {
+  const sent = '{"lines":[{"count":"x"}],"email":"nope"}';
+  const because = 'title is required; lines[0].count must be an integer; email must be an email address (RFC 5321)';
+  const email = { ...text, format: 'email' };
+  for (const error of [objectOf({ message: text }), objectOf({ message: text, errors: listOf(text) })])
+    expect(await refused(error, { sent, more: { email } })).toMatchObject({ message: because });
 });
 
 it('a status that was asked for stands in the error', async () => {
