@@ -26,6 +26,7 @@ import type { SchemaNode } from '../schema/nodes/schema-node.js';
 import { createdAt } from './dates.js';
 import { labelOf, titleOf } from './label-of.js';
 import { textsFor, textsLike } from './leaf-texts.js';
+import { encodedTexts } from './encoded-texts.js';
 import { factsOfList, isAboutList } from './list-facts.js';
 import { numbersByName } from './made-numbers.js';
 import { FLAG_RULES } from './number-rules.js';
@@ -247,6 +248,9 @@ function createInventor({
       const faked = words.faker(hint, random);
       if (faked !== undefined && keeps(faked)) return faked;
     }
+    const encoding = around.isShown ? undefined : nodes.find(({ hints }) => hints?.encoding !== undefined)?.hints?.encoding;
+    const encoded = encoding && encodedTexts(encoding, `Made up ${around.number}`).find(keeps);
+    if (encoded !== undefined) return encoded;
     const spot = spotOf(nodes, around, random);
     if (typeof value === 'string') return found(around.isShown ? textsLike(value, spot) : textsFor(spot, value), keeps) ?? value;
     if (typeof value === 'boolean') return flagOf(spot, around, value, keeps);

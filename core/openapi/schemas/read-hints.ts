@@ -10,12 +10,14 @@ export function readHints(schema: JsonObject): Hints | undefined {
   const faker = memberOf(schema, 'x-faker');
   const xml = readXml(memberOf(schema, 'xml'));
   const discriminator = readDiscriminator(memberOf(schema, 'discriminator'));
+  const [encoding, mediaType] = [textAt(schema, 'contentEncoding'), textAt(schema, 'contentMediaType')];
   const hints: Hints = {
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
     ...(faker === undefined ? {} : { faker }),
     ...(xml === undefined ? {} : { xml }),
     ...(discriminator === undefined ? {} : { discriminator }),
+    ...(encoding === undefined ? {} : { encoding: { name: encoding, ...(mediaType === undefined ? {} : { mediaType }) } }),
   };
   return Object.keys(hints).length === 0 ? undefined : hints;
 }

@@ -3,7 +3,7 @@ import { readPathParameters } from '../../codecs/paths/read-path-parameters.js';
 import { scalarText } from '../../codecs/scalar-text.js';
 import { parseTemplate } from '../../codecs/paths/path-template.js';
 import { splitTarget } from '../../codecs/paths/split-target.js';
-import type { Contract, Operation, Parameter } from '../../contract/contract.js';
+import type { Operation, Parameter } from '../../contract/contract.js';
 import {
   type JsonArray,
   type JsonValue,
@@ -22,6 +22,7 @@ import { plain, wordsOf } from '../../words/name-words.js';
 import { withAllOf } from '../../schema/nodes/with-all-of.js';
 import type { Negotiated } from '../negotiation/negotiate.js';
 import { keepsSchema } from '../negotiation/answer-value.js';
+import { type Server, withLocations } from './locations.js';
 
 /**
  * Fits the base of a success to the request that it answers: the key of the path is that of the answer, pages come back, and `Location` names what was
@@ -35,12 +36,6 @@ export type FitToRequest = (
   negotiated: Negotiated,
   stored: JsonValue | undefined,
 ) => Negotiated;
-
-/** Where the operations are served. */
-interface Server {
-  readonly contract: Pick<Contract, 'operations'>;
-  readonly routes: { readonly basePath: string };
-}
 
 /** What of the requests to an operation comes back. */
 interface Plan {
@@ -77,10 +72,11 @@ const planOf = memoize(({ path, parameters }: Operation): Plan => {
 
 export const fitToRequest: FitToRequest = (server, operation, request, negotiated, stored) => {
   const { status, body, content } = negotiated;
-  if (status >= 300) return negotiated;
-  const located = withLocation(server, operation, request, negotiated, stored);
+  if (status >= 400) return negotiated;
+  const located = withLocations(server, operation, request, negotiated, stored);
   const plan = planOf(operation);
-  if (body === undefined || content === undefined || (plan.inPath.length === 0 && plan.paging.length === 0)) return located;
+  if (status >= 300 || body === undefined || content === undefined || (plan.inPath.length === 0 && plan.paging.length === 0))
+    return located;
   const [path, query] = splitTarget(request.target);
   const keeps = (value: JsonValue): boolean => keepsSchema(content.schema, value);
   const changes = [...keysOf(plan, path), ...pagesOf(plan, query)];
@@ -185,33 +181,4 @@ function withPage(body: JsonValue, numbers: ReadonlyMap<Paging, number>): JsonVa
       return [name, isAboutList(wordsOf(name).join(' ')) ? withPage(item, numbers) : item];
     }),
   );
-}
-
-/** `Location` of what a POST creates (RFC 9110 section 10.2.2): below the path of the request, or where the document reads such things. */
-function withLocation(
-  { contract: { operations }, routes: { basePath } }: Server,
-  { method, path }: Operation,
-  { target }: RequestContent,
-  negotiated: Negotiated,
-  stored: JsonValue | undefined,
-): Negotiated {
-  const { headers, status, body } = negotiated;
-  const at = method === 'POST' && status < 300 ? headers.findIndex(([name]) => name.toLowerCase() === 'location') : -1;
-  if (at === -1 || /^[a-z][a-z0-9+.-]*:/i.test(headers[at]?.[1] ?? '')) return negotiated;
-  const id = [stored, body].flatMap((value) => idIn(value) ?? [])[0] ?? '1';
-  const isRead = operations.some(
-    (one) => one.method === 'GET' && one.path.startsWith(`${path}/{`) && !one.path.slice(path.length + 1).includes('/'),
-  );
-  const [sent] = splitTarget(target);
-  return isRead ? { ...negotiated, headers: headers.with(at, ['Location', `${basePath}${sent}/${encodeURIComponent(id)}`]) } : negotiated;
-}
-
-/** The key of a thing, also in what wraps it. */
-function idIn(value: JsonValue | undefined): string | undefined {
-  if (!isObject(value)) return undefined;
-  const named =
-    value.members.find(([name]) => /^(?:id|_id|uuid|guid)$/i.test(name)) ?? value.members.find(([name]) => wordsOf(name).at(-1) === 'id');
-  const text = named === undefined ? undefined : scalarText(named[1]);
-  const inner = value.members.filter(([, item]) => isObject(item));
-  return text ?? (inner.length === 1 ? idIn(inner[0]?.[1]) : undefined);
 }

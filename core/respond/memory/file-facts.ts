@@ -4,7 +4,7 @@ import { membersOf } from '../../resources/answers/members.js';
 import { allows } from '../../schema/allows.js';
 import { wordsOf } from '../../words/name-words.js';
 import type { Thing } from '../../model/world/thing.js';
-import { tinyFile } from '../negotiation/tiny-files.js';
+import { tinyFile } from '../../plausible/tiny-files.js';
 import type { Upload } from './uploads.js';
 
 /** Members that a server fills with what it knows of a file that was sent, by the words of their names. */

@@ -1,5 +1,5 @@
 import { type JsonValue, isObject, jsonObject, memberOf } from '../../json/value.js';
-import { decodeBase64 } from '../negotiation/decode-base64.js';
+import { decodeBase64 } from '../../codecs/base64.js';
 import type { Upload } from './uploads.js';
 
 /** Uploads as JSON, by their paths: `{ "/recipes/7/image": { "type": "image/png", "bytes": "..." } }`, in base64 (RFC 4648 section 4). */

@@ -23,7 +23,7 @@ export type Choose = (input: NegotiationInput) => Negotiated;
  */
 export function createNegotiator(authStatus: number, realm: string, maker: ResponseMaker): Choose {
   const bodies = createBaseBodies(maker);
-  const documentedHeaders = memoize(({ headers }: ResponseRule) => maker.headers(headers));
+  const documentedHeaders = memoize((rule: ResponseRule) => maker.headers(rule));
   const present = (operation: Operation, { status, rule }: ChosenRule, chosen: ChosenContent | undefined, base?: BaseBody): Negotiated => {
     const headers = [...(rule === undefined ? [] : documentedHeaders(rule)), ...(operation.isDeprecated === true ? [DEPRECATION] : [])];
     return chosen === undefined || base === undefined

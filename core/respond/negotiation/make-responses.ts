@@ -19,7 +19,7 @@ export function createResponseMaker(inventory: Inventory): ResponseMaker {
     value,
     random: ({ name, schema }, seed = String(Math.random()), isError) =>
       bodyKindOf(name) === 'json' ? make(schema, { seed, isError }) : undefined,
-    headers: (rules) => headersOf(rules, make),
+    headers: (rule) => headersOf(rule, make, inventory.today),
     write: (one, isExample, name, media) => writeBody(one, isExample, name, media, (number) => make(media.schema, { number })),
     example: (media, shown) => example(media, shown, () => value(media.schema, false)),
   };

@@ -2,10 +2,11 @@ import { isFieldName } from '../../codecs/field-name.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import { scalarText } from '../../codecs/scalar-text.js';
 import type { Header } from '../../codecs/headers.js';
-import type { HeaderRule } from '../../contract/contract.js';
+import type { HeaderRule, ResponseRule } from '../../contract/contract.js';
 import { type JsonValue, isArray, jsonArray } from '../../json/value.js';
 import { allApplied } from '../../schema/part-nodes.js';
 import { keepsSchema } from './answer-value.js';
+import { type HeaderFor, knownHeader } from './known-headers.js';
 import type { MakeValue } from './made-value.js';
 
 /** The fields that frame a response or tell how it is written: a made-up value would make it unreadable. */
@@ -28,13 +29,18 @@ const FRAMING: ReadonlySet<string> = new Set([
 const FIELD_VALUE = /^[\t\u0020-\u007e]*$/;
 
 /** The documented headers of a response: each with its first valid example, otherwise with a value of its schema. */
-export function headersOf(rules: readonly HeaderRule[], make: MakeValue): readonly Header[] {
-  return rules.flatMap((rule): readonly Header[] => {
+export function headersOf(
+  { headers, content, otherContents }: Pick<ResponseRule, 'headers' | 'content' | 'otherContents'>,
+  make: MakeValue,
+  today: number,
+): readonly Header[] {
+  const about: HeaderFor = { mediaType: (content ?? otherContents[0])?.name, today };
+  return headers.flatMap((rule): readonly Header[] => {
     const name = rule.name.toLowerCase();
     if (FRAMING.has(name) || !isFieldName(rule.name)) return [];
     const cookies = name === 'set-cookie' ? cookiesOf(rule) : [];
     if (cookies.length > 0) return cookies.map((text) => [rule.name, text]);
-    const value = valueOf(rule, make);
+    const value = valueOf(rule, make, about);
     return value === undefined ? [] : [[rule.name, value]];
   });
 }
@@ -53,7 +59,7 @@ function cookiesOf({ schema, examples }: HeaderRule): readonly string[] {
   return texts.every((text) => text !== '' && FIELD_VALUE.test(text)) ? texts : [];
 }
 
-function valueOf(rule: HeaderRule, make: MakeValue): string | undefined {
+function valueOf(rule: HeaderRule, make: MakeValue, about: HeaderFor): string | undefined {
   const { schema, examples } = rule;
   for (const { value } of examples) {
     const text = scalarText(value);
@@ -62,6 +68,9 @@ function valueOf(rule: HeaderRule, make: MakeValue): string | undefined {
     const written = keepsSchema(schema, value) ? textOf(rule, value) : undefined;
     if (written !== undefined) return written;
   }
+  const isShown = allApplied([schema], undefined).some((node) => node.shown !== undefined);
+  const known = isShown ? undefined : knownHeader(rule.name.toLowerCase(), about);
+  if (known !== undefined && keepsSchema(schema, known)) return known;
   const made = make(schema, { name: rule.name });
   return keepsSchema(schema, made) ? textOf(rule, made) : undefined;
 }

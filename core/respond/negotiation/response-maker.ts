@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../json/value.js';
 import type { Header } from '../../codecs/headers.js';
-import type { HeaderRule, MediaType } from '../../contract/contract.js';
+import type { ResponseRule, MediaType } from '../../contract/contract.js';
 import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 
 /** A body as it is sent. */
@@ -18,7 +18,7 @@ export interface ResponseMaker {
   /** Another value for each seed; without one, for each call. Undefined for what is not JSON. */
   readonly random: (media: MediaType, seed: string | undefined, isError: boolean) => JsonValue | undefined;
   /** The documented headers of a response. */
-  readonly headers: (rules: readonly HeaderRule[]) => readonly Header[];
+  readonly headers: (rule: Pick<ResponseRule, 'headers' | 'content' | 'otherContents'>) => readonly Header[];
   /** Writes a body of a media type that is neither JSON nor text. */
   readonly write: (value: JsonValue, isExample: boolean, name: string, media: MediaType) => WrittenBody;
   /** An example as it may be sent; undefined if it cannot be used. */

@@ -11,7 +11,7 @@ import type { MediaType } from '../../contract/contract.js';
 import { isList } from '../../codecs/bodies/parts-codec.js';
 import { isEvents } from './body-kind.js';
 import { withFiles } from './files-of-parts.js';
-import { tinyFile } from './tiny-files.js';
+import { tinyFile } from '../../plausible/tiny-files.js';
 import { xmlText } from '../../codecs/bodies/xml-text.js';
 import type { WrittenBody } from './response-maker.js';
 

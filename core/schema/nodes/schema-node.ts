@@ -44,6 +44,14 @@ export interface Hints {
   readonly faker?: JsonValue;
   readonly xml?: XmlHint;
   readonly discriminator?: DiscriminatorHint;
+  readonly encoding?: EncodingHint;
+}
+
+/** How a text holds bytes: `contentEncoding`, with the `contentMediaType` of what is encoded (JSON Schema 2020-12 Validation section 8). */
+export interface EncodingHint {
+  /** `base64`. */
+  readonly name: string;
+  readonly mediaType?: string;
 }
 
 /** The member that names the schema of an object (OpenAPI 3.1 section 4.8.25), which never decides whether a value is valid. */

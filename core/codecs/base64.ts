@@ -15,3 +15,15 @@ export function decodeBase64(text: string): Uint8Array {
   }
   return bytes;
 }
+
+/** Bytes in base64, with padding. */
+export function encodeBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const [first = 0, second, third] = bytes.subarray(i, i + 3);
+    const bits = (first << 16) | ((second ?? 0) << 8) | (third ?? 0);
+    const digits = [18, 12, 6, 0].map((shift) => DIGITS.charAt((bits >> shift) & 63));
+    text += digits.slice(0, second === undefined ? 2 : third === undefined ? 3 : 4).join('');
+  }
+  return text.padEnd(Math.ceil(text.length / 4) * 4, '=');
+}
