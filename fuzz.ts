@@ -73,7 +73,7 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
         if (part.isLast && !operations.some((operation) => isFuzzed(session, operation))) return;
         if (!part.isLast) await runRules(session, connections, options, part, asked);
         session.clock.putOff(Math.max(0, -spareTime(session, options, part)));
-        stopClock = await runCampaign(session, connections, {
+        stopClock = await runCampaign(session, connections, opened.creations, {
           ...options,
           cases: cases === undefined ? undefined : casesOf(part, cases),
           hasSuspects: () => hasSuspects(opened),

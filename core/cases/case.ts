@@ -72,6 +72,8 @@ export interface FormerFinding {
   readonly wasUnanswered: boolean;
   /** True if a valid request was refused. */
   readonly wasRefused: boolean;
+  /** True if it did not show again when it was found. */
+  readonly wasFlaky: boolean;
   /** Of its response; undefined if it is not known, or there was none. */
   readonly status: number | undefined;
   /** The requests that led to it, in order. */

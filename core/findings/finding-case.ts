@@ -73,7 +73,7 @@ export function casesOfFinding(contract: Contract, finding: FindingDocument, nam
   ];
 }
 
-type Shown = StoredCase & Pick<FindingDocument, 'id'> & { readonly steps: readonly StoredStep[] };
+type Shown = StoredCase & Pick<FindingDocument, 'id' | 'flaky'> & { readonly steps: readonly StoredStep[] };
 
 function caseOf(contract: Contract, finding: Shown, named: readonly Case[]): Case {
   const operation = contract.operations.find(({ id }) => id === finding.operation);
@@ -104,6 +104,7 @@ function caseOf(contract: Contract, finding: Shown, named: readonly Case[]): Cas
     wasUnanswered: finding.id.startsWith('answer-received-'),
     wasRefused: finding.id.startsWith('valid-accepted-'),
     status: statusOf(finding),
+    wasFlaky: finding.flaky === true,
     steps: finding.steps.map((step) => formerStep(step, contract)),
   };
   if (known !== undefined)

@@ -112,6 +112,7 @@ const SCHEMA = {
     profile: text,
     operations: { type: 'array', items: text },
     steps: { type: 'array', items: STEP },
+    flaky: { const: true },
     others: { type: 'array', items: { type: 'object', properties: SHOWN, required: ['title', ...NEEDED] } },
     ...SHOWN,
   },

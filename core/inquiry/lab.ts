@@ -27,6 +27,7 @@ export function labOf(session: Session, connection: Connection): Lab {
   const observed = async (testCase: Case, sent: Promise<Exchange>): Promise<Exchange> => {
     const exchange = await sent;
     session.health.changes.observe(testCase, exchange);
+    session.evidence.past.add(testCase.operation, exchange);
     return exchange;
   };
   return {

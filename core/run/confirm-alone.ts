@@ -47,9 +47,9 @@ export async function confirmAlone(
     const answer = await unlessEnded(answerAlone(lab, asked, creations));
     if (answer === undefined) unasked.push(made);
     if (answer === undefined || answer === 'broken') continue;
-    if (trail.length > 0) broken.merge(made.members, { ...representative, steps: trail });
+    if (trail.length > 0) broken.merge(made.members, { ...representative, alike: [], steps: trail });
     else if (await showsAsSent(lab, made, creations, broken)) continue;
-    else if (made.members.some(isServerError)) broken.merge(made.members, { ...representative, flaky: answer });
+    else if (made.members.some(isServerError)) broken.merge(made.members, { ...representative, alike: [], flaky: answer });
     else withdrawn.push(made);
   }
   leaveUnconfirmed(session, unasked, broken);
@@ -93,7 +93,7 @@ async function showsAsSent(lab: Lab, { members }: MadeFinding, creations: Creati
  * @returns how the server answers the first of them, if it answers all as documented, and nothing is left in doubt.
  * @throws RunEnded
  */
-async function answerAlone(lab: Lab, asked: readonly CaseOutcome[], creations: Creations): Promise<Exchange | 'broken'> {
+export async function answerAlone(lab: Lab, asked: readonly CaseOutcome[], creations: Creations): Promise<Exchange | 'broken'> {
   let first: Exchange | undefined;
   for (const caseOutcome of asked) {
     let isSure = true;
@@ -112,7 +112,8 @@ function mayBeExplained(caseOutcome: CaseOutcome): boolean {
   return verdict.kind === 'broken' && verdict.violation.scope === 'request' && (isRefusal(exchange) || isServerError(caseOutcome));
 }
 
-function isServerError({ exchange: { outcome } }: CaseOutcome): boolean {
+/** True for a response of the server that says it failed. */
+export function isServerError({ exchange: { outcome } }: CaseOutcome): boolean {
   return outcome.kind === 'response' && outcome.status >= 500;
 }
 
@@ -124,13 +125,14 @@ function mayShowAlone({ case: testCase, exchange, flaky, steps = [] }: CaseOutco
 }
 
 /** The case as that of a kept finding, which creates what it names anew. */
-function asKept({ case: testCase, exchange, verdict }: CaseOutcome, creations: Creations): Case {
+export function asKept({ case: testCase, exchange, verdict }: CaseOutcome, creations: Creations): Case {
   const { outcome, request } = exchange;
   return {
     ...testCase,
     former: {
       created: creations.namedBy(testCase.operation.id, request),
       wasUnanswered: false,
+      wasFlaky: false,
       wasRefused: verdict.kind === 'broken' && verdict.violation.check === 'valid-accepted',
       status: outcome.kind === 'response' ? outcome.status : undefined,
       steps: [],

@@ -12,7 +12,7 @@ import { namingThingsOf } from './creations/naming-things-of.js';
 import type { CaseOutcome } from '../events/run-event.js';
 import { defaultsToJudge, leavesDefaultOut } from '../sequences/defaults/defaults-to-judge.js';
 import { judgeDefault } from '../sequences/defaults/judge-default.js';
-import { intermittentCheck, replayIntermittent } from './intermittent/replay-intermittent.js';
+import { NOT_SHOWN_AGAIN, intermittentCheck, replayIntermittent } from './intermittent/replay-intermittent.js';
 import { judgeCase, judgeExchange } from '../inquiry/judging/judge-case.js';
 import { isInput } from '../input/input.js';
 import { goneAfter } from '../inquiry/outages/gone-after.js';
@@ -104,6 +104,7 @@ function missingFor({ case: testCase, exchange, verdict }: CaseOutcome, anew: An
   if (anew?.kind === 'impossible') return anew.why;
   if (anew?.kind === 'created' && !anew.isLike) return 'what it names could not be created as it was';
   const { former, expectation } = testCase;
+  if (former?.wasFlaky === true) return NOT_SHOWN_AGAIN;
   const isSame = exchange.outcome.kind === 'response' && exchange.outcome.status === former?.status;
   if (former?.wasRefused === true && isSame) return 'it is refused as before, maybe for a rule that no schema tells';
   // A path that breaks its schema may lead nowhere.

@@ -25,6 +25,7 @@ import { type Changes, makeChanges } from './seen/exclusive-writes.js';
 import { type Pace, makePace } from './timing/pace.js';
 import type { RenewToken } from './options/server-options.js';
 import { type Silence, noSilence } from './timing/timeouts.js';
+import { type PastRequests, pastRequests } from './seen/past-requests.js';
 import { type StoredFaults, storedFaults } from './seen/stored-faults.js';
 
 /** State shared by all connections of one run. */
@@ -115,6 +116,8 @@ export interface Evidence {
   readonly loose: LooseExchanges;
   /** What accepted invalid requests stored. */
   readonly stored: StoredFaults;
+  /** What was done to things. */
+  readonly past: PastRequests;
   /** The deletions of what a request of the run created: none if it created nothing that can be deleted. */
   undo?: ((request: WireRequest) => readonly Case[]) | undefined;
   /** Learns what the exchanges outside of the session's connections create. */
@@ -286,7 +289,7 @@ export function makeSession(options: SessionParts): Session {
         turnEnds += ms;
       },
     },
-    evidence: { loose: looseExchanges(rules, stored), stored },
+    evidence: { loose: looseExchanges(rules, stored), stored, past: pastRequests(() => target.baseUrl) },
     health: {
       silence: noSilence(),
       changes: noChanges(),

@@ -58,7 +58,7 @@ function responseFacts(label: string, outcome: Outcome): readonly Fact[] {
   return [{ label, text: outcome.body.length === 0 ? 'without a body' : excerpt(outcome.body, BODY) }];
 }
 
-/** The outcome of sending the failing request again. */
+/** The outcome of sending the failing request again, also about new things and after what was done to the old ones. */
 export function flakyText(outcome: Outcome): string {
-  return `the same request, sent again, got ${outcome.kind === 'response' ? outcome.status : `no response: ${outcome.detail}`}`;
+  return `it could not be reproduced: the same request, sent again, got ${outcome.kind === 'response' ? outcome.status : `no response: ${outcome.detail}`}`;
 }

@@ -7,6 +7,8 @@ import type { Maker } from '../../sequences/plan/sequence.js';
 import { setParameter } from '../../cases/parameters/set-parameter.js';
 import { writeParameter } from '../../codecs/parameters/write-parameter.js';
 import { scalarText } from '../../codecs/scalar-text.js';
+import { succeeded } from '../../http/exchange/response-class.js';
+import type { Step } from '../../http/exchange/step.js';
 import { getAt, setAt } from '../../json/edit.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import { printJson } from '../../json/print.js';
@@ -34,7 +36,17 @@ export type Anew =
    * @property bound the keys of the new things.
    * @property texts the members of the last of them that no other thing has.
    */
-  | { readonly kind: 'created'; readonly testCase: Case; readonly isLike: boolean; readonly bound: Bound; readonly texts: OwnTexts }
+  | {
+      readonly kind: 'created';
+      readonly testCase: Case;
+      readonly isLike: boolean;
+      readonly bound: Bound;
+      readonly texts: OwnTexts;
+      /** The requests that created them, in order. */
+      readonly steps: readonly Step[];
+      /** Their keys, one for each creation, in order. */
+      readonly keys: readonly JsonValue[];
+    }
   /** @property why a clause. */
   | { readonly kind: 'impossible'; readonly why: string };
 
@@ -44,6 +56,8 @@ export async function createAnew(lab: Lab, testCase: Case, creations: readonly C
   let bound: Bound = new Map();
   let isLike = true;
   let texts: OwnTexts = [];
+  const steps: Step[] = [];
+  const keys: JsonValue[] = [];
   for (const creation of creations) {
     const maker = makerOf(session, creation);
     if (maker === undefined) return { kind: 'impossible', why: `${creation.operation} creates no ${creation.resource} here` };
@@ -53,9 +67,11 @@ export async function createAnew(lab: Lab, testCase: Case, creations: readonly C
     if (other === undefined) return { kind: 'impossible', why: `${creation.operation} does not create what it names` };
     if (made === undefined) isLike = false;
     ({ bound } = other);
+    steps.push(...scene.trail.filter(succeeded));
+    keys.push(other.key);
     texts = textsOf(maker, other);
   }
-  return { kind: 'created', testCase: renamed(session, testCase, creations, bound), isLike, bound, texts };
+  return { kind: 'created', testCase: renamed(session, testCase, creations, bound), isLike, bound, texts, steps, keys };
 }
 
 function textsOf({ creation }: Maker, { sent }: Made): OwnTexts {

@@ -1,6 +1,9 @@
 import type { CheckId } from '../../policy/checks.js';
 import type { Input } from '../../input/input.js';
 
+/** What is said of a fault that no plain request showed again. */
+export const NEVER_AGAIN = 'requests fail now and then, at random';
+
 /** The result of one plain request: the check that its response broke, if any. */
 export type PlainResult = CheckId | undefined;
 
@@ -54,7 +57,7 @@ export function diagnose(check: CheckId, seen: Observations, later: boolean): Di
   const start = seen.first.flatMap((result, i) => (fails(result) ? [i + 1] : []));
   if (failed === 0 && !later && isOfStart(start)) return { input: { kind: 'intermittent', form: 'start' }, title: startTitle(start) };
   const sent = seen.alone.length + kept.flat().length + seen.overlapping.length + seen.afterRefusal.length;
-  const rate = failed === 0 ? 'requests fail now and then, at random' : `1 of ${Math.round(sent / failed)} plain requests fails, at random`;
+  const rate = failed === 0 ? NEVER_AGAIN : `1 of ${Math.round(sent / failed)} plain requests fails, at random`;
   return { input: { kind: 'intermittent', form: 'random' }, title: rate };
 }
 

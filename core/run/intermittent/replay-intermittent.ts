@@ -5,12 +5,15 @@ import type { LooseExchange } from '../../session/seen/side-exchanges.js';
 import type { Session } from '../../session/session.js';
 import type { CaseOutcome } from '../../events/run-event.js';
 import { budgetOf } from './budget.js';
-import { diagnose } from './diagnose.js';
+import { NEVER_AGAIN, diagnose } from './diagnose.js';
 import { REQUESTS } from './find-intermittent.js';
 import { observePlain } from './observe-plain.js';
 import { plainSender } from './plain-sender.js';
 import { shownAs } from './shown-as.js';
 import { textOfInput } from '../../input/input-text.js';
+
+/** Why nothing is known of a finding that did not show again when it was found either, as a clause. */
+export const NOT_SHOWN_AGAIN = 'it did not show again when it was found either, and what led to it is not known';
 
 /** The check of a stored finding whose fault does not depend on the input; undefined for any other. */
 export function intermittentCheck({ id, input }: Case): CheckId | undefined {
@@ -19,14 +22,14 @@ export function intermittentCheck({ id, input }: Case): CheckId | undefined {
 
 /**
  * Sends plain requests in every way on which such a fault depends.
- * @param onUnconfirmed called if the fault occurs only when the server starts, and may still exist.
+ * @param onUnconfirmed called if the fault occurs only when the server starts, or did not show again when it was found: it may still exist.
  * @returns the outcome of one of them; undefined if none passed or failed.
  */
 export async function replayIntermittent(
   session: Session,
   testCase: Case,
   check: CheckId,
-  onUnconfirmed: (testCase: Case) => void,
+  onUnconfirmed: (testCase: Case, why?: string) => void,
 ): Promise<CaseOutcome | undefined> {
   const sender = plainSender(session, testCase.operation, budgetOf(REQUESTS));
   try {
@@ -54,11 +57,13 @@ export async function replayIntermittent(
     }
     if (exchange === undefined) return undefined;
     const isStart = testCase.id.endsWith('-start');
+    const isUnseen = testCase.title.toLowerCase() === NEVER_AGAIN;
     if (isStart) onUnconfirmed(testCase);
+    else if (isUnseen) onUnconfirmed(testCase, NOT_SHOWN_AGAIN);
     return {
       case: testCase,
       exchange,
-      verdict: isStart ? notJudged('only-at-start') : { kind: 'kept' },
+      verdict: isStart ? notJudged('only-at-start') : isUnseen ? notJudged('not-as-before') : { kind: 'kept' },
       flaky: undefined,
       origin: undefined,
     };

@@ -4,11 +4,13 @@ import { type Outages, watchOutages } from '../health/outages.js';
 import { type KeptPrograms, keepPrograms } from '../programs/kept-programs.js';
 import { type Turn, makeTurn } from './turn.js';
 import type { UnconfirmedFailure } from '../../../core/events/run-event.js';
+import type { Creations } from '../../../core/run/creations/follow-creations.js';
 import type { Session } from '../../../core/session/session.js';
 
 /** State shared by the connections of one campaign. */
 export interface Campaign {
   readonly session: Session;
+  readonly creations: Creations;
   readonly causes: KnownCauses;
   readonly outages: Outages;
   readonly hanging: Hanging;
@@ -28,7 +30,7 @@ export interface Campaign {
  * Starts a campaign in a session, with handling of servers that go away or hang.
  * @param patienceMs how long to wait for such a server.
  */
-export function makeCampaign(session: Session, concurrency: number, patienceMs: number): Campaign {
+export function makeCampaign(session: Session, creations: Creations, concurrency: number, patienceMs: number): Campaign {
   const patience = {
     ms: patienceMs,
     why: () => `the server was lost in the middle of the campaign, and not back within ${patienceMs / 1000} s`,
@@ -39,6 +41,7 @@ export function makeCampaign(session: Session, concurrency: number, patienceMs: 
   session.health.whenSilent = hanging.whenSilent;
   return {
     session,
+    creations,
     causes: makeKnownCauses(),
     outages,
     hanging,

@@ -6,6 +6,10 @@ import type { Case } from '../../../core/cases/case.js';
 import type { Exchange } from '../../../core/http/exchange/exchange.js';
 import { failureMode } from '../../../core/causes/failure-mode.js';
 import type { Violation } from '../../../core/checks/violation/violation.js';
+import type { Step } from '../../../core/http/exchange/step.js';
+import type { Creations } from '../../../core/run/creations/follow-creations.js';
+import { showOnOwn } from '../../../core/run/show-on-own.js';
+import { isServerError } from '../../../core/run/confirm-alone.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
 import { judgeExchange } from '../../../core/inquiry/judging/judge-case.js';
 import { probeCase } from '../../../core/inquiry/alibis/seen-again.js';
@@ -49,6 +53,8 @@ export interface BrokenOnce {
   /** The token that was sent. */
   readonly token: string;
   readonly origin: NonNullable<CaseOutcome['origin']>;
+  /** The requests to the same thing before it. Default: none. */
+  readonly before?: () => readonly Step[];
 }
 
 /**
@@ -66,10 +72,10 @@ export async function investigate(campaign: Campaign, lab: Lab, broken: BrokenOn
   if (session.ended()?.kind === 'lost' && caseOutcome.exchange.outcome.kind !== 'response') return outages.lostWith(caseOutcome);
   if (caseOutcome.flaky !== undefined) return intermittent(causes, caseOutcome);
   const failure: Failure = { testCase, request, path: [], violation: caseOutcome.verdict.violation, caseOutcome };
-  return causes.inTurn(failureMode(testCase, failure.violation), () => explain(campaign, lab, drawn, failure));
+  return causes.inTurn(failureMode(testCase, failure.violation), () => explain(campaign, lab, drawn, failure, broken.before?.() ?? []));
 }
 
-async function explain(campaign: Campaign, lab: Lab, drawn: DrawnCase, failure: Failure): Promise<CaseOutcome> {
+async function explain(campaign: Campaign, lab: Lab, drawn: DrawnCase, failure: Failure, past: readonly Step[]): Promise<CaseOutcome> {
   const { session, causes } = campaign;
   const { caseOutcome } = failure;
   const experiments = experimentsOf(lab, drawn, failure, causes);
@@ -80,14 +86,15 @@ async function explain(campaign: Campaign, lab: Lab, drawn: DrawnCase, failure: 
   if (known !== undefined) return { ...caseOutcome, like: known.shown };
   // A killed run must not lose the failure: until its cause is found, it is known as it was sent.
   session.emit({ type: 'diagnosis-started', caseOutcome });
-  return findCause(campaign, lab, failure, experiments).finally(() => session.emit({ type: 'diagnosis-ended', caseOutcome }));
+  return findCause(campaign, lab, failure, experiments, past).finally(() => session.emit({ type: 'diagnosis-ended', caseOutcome }));
 }
 
 async function findCause(
-  { session, causes, outages }: Campaign,
+  { session, creations, causes, outages }: Campaign,
   lab: Lab,
   failure: Failure,
   experiments: Experiments,
+  past: readonly Step[],
 ): Promise<CaseOutcome> {
   const { testCase, violation, caseOutcome } = failure;
   const cause = await unlessEnded(diagnose(failure, experiments));
@@ -98,13 +105,35 @@ async function findCause(
   }
   const same = causes.ofMode(failureMode(testCase, violation)).find((other) => isSame(other, cause));
   const isCostly = violation.signature === 'timeout' || outages.broughtDown(cause.shown.exchange);
-  const shown = same?.shown ?? {
-    ...cause.shown,
-    asSent: caseOutcome,
-    alike: isCostly ? [] : ((await unlessEnded(findNamedCases(lab, cause.shown))) ?? []),
-  };
+  const ofState = same === undefined && isServerError(cause.shown) ? await unlessEnded(ofItsState(lab, cause, creations, past)) : undefined;
+  const shown = same?.shown ??
+    ofState ?? {
+      ...cause.shown,
+      asSent: caseOutcome,
+      alike: isCostly ? [] : ((await unlessEnded(findNamedCases(lab, cause.shown))) ?? []),
+    };
   causes.add(testCase, violation, { ...cause, shown }, isCostly);
   return same === undefined ? shown : { ...caseOutcome, like: shown };
+}
+
+/**
+ * A server error that things of their own do not show at once: with the requests that it needs, or as one that could not be shown again.
+ * @returns undefined if they show it.
+ * @throws RunEnded
+ */
+async function ofItsState(
+  lab: Lab,
+  { shown, location }: Cause,
+  creations: Creations,
+  past: readonly Step[],
+): Promise<CaseOutcome | undefined> {
+  const onOwn = await showOnOwn(lab, shown, creations, past);
+  if (onOwn.kind === 'alone') return undefined;
+  if (onOwn.kind === 'not shown') return { ...shown, flaky: onOwn.answer };
+  const since = onOwn.since.map(({ operation }) => operation);
+  const what = location.kind === 'anything' ? 'a plain request' : shown.case.title;
+  const title = since.length === 0 ? shown.case.title : `${what} after ${since.join(', then ')}`;
+  return { ...shown, case: { ...shown.case, title }, exchange: onOwn.exchange, steps: onOwn.steps };
 }
 
 /** A failure of a run that has ended: nothing can be sent for it any more. */

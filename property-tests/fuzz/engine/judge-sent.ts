@@ -5,6 +5,7 @@ import type { Exchange } from '../../../core/http/exchange/exchange.js';
 import { knowJson } from '../../../core/json/decode.js';
 import { verdictOf } from '../../../core/checks/verdict.js';
 import { isDuplicateResponse } from '../../../core/session/seen/used-id-answer.js';
+import type { Step } from '../../../core/http/exchange/step.js';
 import type { CaseOutcome } from '../../../core/events/run-event.js';
 import { investigate } from '../campaign/investigate.js';
 import type { Campaign } from '../campaign/campaign.js';
@@ -49,7 +50,8 @@ export async function judgeBroken(campaign: Campaign, lab: Lab, judged: JudgedCa
   if (verdict.kind !== 'broken') return caseOutcome;
   const { drawn, written } = prepared;
   const request = { head: drawn.plan.head, body: freezeBody(drawn.plan.body, written.digits) };
-  return investigate(campaign, lab, { drawn, testCase, request, exchange, violation: verdict.violation, token, origin });
+  const before = (): readonly Step[] => campaign.session.evidence.past.before(testCase.operation, exchange);
+  return investigate(campaign, lab, { drawn, testCase, request, exchange, violation: verdict.violation, token, origin, before });
 }
 
 /** Failures can no longer be confirmed. If the server was lost, the last failures are reported unconfirmed, because they hint at the cause. */

@@ -1,6 +1,7 @@
 import type { Lab } from '../../../core/inquiry/lab.js';
 import { counted } from '../../../core/words/counted.js';
 import type { CampaignPlan } from '../../../core/events/run-event.js';
+import type { Creations } from '../../../core/run/creations/follow-creations.js';
 import type { Session } from '../../../core/session/session.js';
 import { type Campaign, makeCampaign } from '../campaign/campaign.js';
 import { generatorsOf, withDictionary } from '../parts/generators.js';
@@ -58,9 +59,15 @@ const WHOLE: Shard = { index: 0, count: 1 };
  * Sends random requests over all connections until the cases or the time are used up, and emits each verdict. The same seed,
  * document and responses give the same cases in each connection. With a time limit, everything that is sent for it ends then:
  * the session is ended if diagnoses, or what the caller does after the campaign, take longer.
+ * @param creations the requests by which the run created what others name.
  * @returns call it when nothing more is to be sent: it lifts the time limit.
  */
-export async function runCampaign(session: Session, labs: readonly Lab[], options: CampaignOptions): Promise<() => void> {
+export async function runCampaign(
+  session: Session,
+  labs: readonly Lab[],
+  creations: Creations,
+  options: CampaignOptions,
+): Promise<() => void> {
   const generatorsFor = memoize((operation: KnownOperation) => withDictionary(generatorsOf(operation), options.dictionary));
   const generators = session.knowledge.contract.operations.filter((operation) => isFuzzed(session, operation)).map(generatorsFor);
   const casts = castsOf(session);
@@ -77,7 +84,7 @@ export async function runCampaign(session: Session, labs: readonly Lab[], option
     if (options.hasSuspects?.() !== true) session.end(NOTHING_TO_FUZZ);
     return () => {};
   }
-  const campaign = makeCampaign(session, labs.length, options.patienceMs ?? PATIENCE);
+  const campaign = makeCampaign(session, creations, labs.length, options.patienceMs ?? PATIENCE);
   const strategies = STRATEGIES.filter((strategy) => generators.some((one) => drawsFor(strategy, one)));
   const groups = [SINGLED_OUT, ...strategies, ...(casts.length === 0 ? [] : [PROGRAMS])];
   const started = performance.now();

@@ -75,6 +75,7 @@ export async function runConnection(campaign: Campaign, lab: Lab, stream: CaseSt
       exchange = undefined;
     }
     answered = exchange === undefined ? undefined : { prepared, exchange, token };
+    if (exchange !== undefined) session.evidence.past.add(prepared.testCase.operation, exchange);
     if (exchange?.outcome.kind === 'response') campaign.outages.answered(connection, exchange, prepared.testCase);
     if (exchange !== undefined) campaign.hanging.observe(exchange);
     // Sending further requests requires that none of this connection is in flight.

@@ -37,9 +37,9 @@ async function endedAt(wanted: RunEvent['type']): Promise<{ readonly run: Run; r
       options,
       store.url,
       () => false,
-      async (opened, connections) => {
+      async (opened, connections, { creations }) => {
         session = opened;
-        (await runCampaign(opened, connections, { cases: 5000 }))();
+        (await runCampaign(opened, connections, creations, { cases: 5000 }))();
       },
     );
     return { run, late };

@@ -24,6 +24,7 @@ describe('the document of a finding', () => {
   it('has all that is needed to send the request again', () => {
     expect(stored(flaky)).toEqual({
       curl: expect.stringMatching(/^curl .* --data-binary @answer-received-89efcdab\.body$/),
+      flaky: true,
       kind: 'plant-store-kit finding',
       version: 3,
       id: flaky.id,

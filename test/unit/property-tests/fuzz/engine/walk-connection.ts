@@ -64,7 +64,7 @@ export async function walkConnection(
     return { request, outcome, ms: 1 };
   };
   const connection: Connection = { send, renew: () => {}, close: () => Promise.resolve() };
-  const campaign = makeCampaign(session, concurrency, 100);
+  const campaign = makeCampaign(session, { learn: () => {}, namedBy: () => [] }, concurrency, 100);
   const streams = Array.from({ length: concurrency }, (_, i) => streamOf({ seed: 1, connection: i, generators, strategies: [strategy] }));
   await Promise.all(streams.map((stream) => runConnection(campaign, labOf(campaign.session, connection), stream, { cases, isOver })));
   return { steps, caseOutcome, atOnce };
