@@ -1,7 +1,6 @@
 import { ALL_SUITES } from './core/cases/case.js';
 import { judgeServer } from './core/run/open-session.js';
 import { runBySuite } from './core/run/batches/run-cases.js';
-import type { Finding } from './core/causes/finding.js';
 import type { Run } from './core/results/runs/run.js';
 import type { EarlyEnd } from './core/events/run-event.js';
 import { inferResources } from './core/resources/inferred/infer-resources.js';
@@ -10,6 +9,7 @@ import type { ServerOptions } from './core/session/options/server-options.js';
 import { judgeAgain } from './core/run/judge-again.js';
 import type { Contract, Operation } from './core/contract/contract.js';
 import { asRolesOf } from './core/findings/as-roles-of.js';
+import { withIdsOf } from './core/findings/kept-ids.js';
 import { casesOfFindings } from './core/findings/finding-case.js';
 import type { FindingDocument } from './core/findings/finding-document.js';
 
@@ -78,40 +78,6 @@ function partFor(findings: readonly FindingDocument[], contract: Contract, resou
   return left.length === 0
     ? contract
     : { ...contract, operations, notChosen: [...(contract.notChosen ?? []), ...left], means: [...(contract.means ?? []), ...left] };
-}
-
-/**
- * The findings by the ids under which they were kept: what one operation shows can be a part of what all of them showed, and one cause a part of
- * several that were gathered.
- */
-function withIdsOf(kept: readonly FindingDocument[], run: Run): Run {
-  const isKept = new Set(kept.map(({ id }) => id));
-  const keptAs = new Map<string, string>();
-  for (const finding of run.findings) {
-    const id = isKept.has(finding.id) ? undefined : keptIdOf(finding, kept, isKept);
-    // One finding has the id: a report names findings by it.
-    const isTaken = id === undefined || run.findings.some((other) => other.id === id) || [...keptAs.values()].includes(id);
-    if (!isTaken) keptAs.set(finding.id, id);
-  }
-  if (keptAs.size === 0) return run;
-  const nameOf = (id: string): string => keptAs.get(id) ?? id;
-  return {
-    ...run,
-    findings: run.findings.map((finding) => ({ ...finding, id: nameOf(finding.id) })),
-    cases: run.cases.map((row) => ({ ...row, findings: row.findings.map(nameOf) })),
-    operations: run.operations.map((row) => ({ ...row, findings: row.findings.map(nameOf) })),
-  };
-}
-
-function keptIdOf(
-  { check, caseId, operation, partOf }: Finding,
-  kept: readonly FindingDocument[],
-  ids: ReadonlySet<string>,
-): string | undefined {
-  if (partOf !== undefined && ids.has(partOf)) return partOf;
-  const hasCase = ({ id, others = [] }: FindingDocument): boolean =>
-    id.startsWith(`${check}-`) && others.some((other) => other.case === caseId && other.operation === operation);
-  return kept.find(hasCase)?.id;
 }
 
 /** Why a finding has no case any more, as a clause. */

@@ -30,6 +30,7 @@ import { loadContract } from './core/openapi/load-contract.js';
 import { servedPart } from './mock/server/served-part.js';
 import { type Liberties, withTarget } from './with-target.js';
 import { asRolesOf } from './core/findings/as-roles-of.js';
+import { withIdsOf } from './core/findings/kept-ids.js';
 import { casesOfFindings } from './core/findings/finding-case.js';
 import type { FindingDocument } from './core/findings/finding-document.js';
 
@@ -82,7 +83,9 @@ export async function verify(given: VerifyOptions = {}): Promise<Run> {
         await runSuites(session, labs, wanted, { ...options, cases, things: ownThings(creations) });
       },
     );
-  const run = await withTarget(options.url, whole, options, judge);
+  // The ids of named cases are those of every run.
+  const drawn = corpus.filter((finding) => finding.case.startsWith('fuzz/'));
+  const run = withIdsOf(drawn, await withTarget(options.url, whole, options, judge));
   if (run.ended?.kind === 'limit') return noteNotRun(run, plannedCases(contract, wanted, options));
   return noteMissing(withMinReach(run, options.minReach ?? LEAST_REACH));
 }

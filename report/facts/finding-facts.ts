@@ -60,5 +60,7 @@ function responseFacts(label: string, outcome: Outcome): readonly Fact[] {
 
 /** The outcome of sending the failing request again, also about new things and after what was done to the old ones. */
 export function flakyText(outcome: Outcome): string {
-  return `it could not be reproduced: the same request, sent again, got ${outcome.kind === 'response' ? outcome.status : `no response: ${outcome.detail}`}`;
+  return outcome.kind === 'response'
+    ? `it could not be reproduced: the same request, sent again, got ${outcome.status}`
+    : `the same request, sent again, got no response: ${outcome.detail}`;
 }

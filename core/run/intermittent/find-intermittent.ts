@@ -59,10 +59,17 @@ function suspectChecks(broken: BrokenCases, operation: Operation): readonly Chec
   const suspects = broken
     .all()
     .filter(
-      ({ case: testCase, flaky }) =>
-        testCase.operation.id === operation.id && (flaky !== undefined || isInput(testCase.input, 'control', 'plain')),
+      (one) =>
+        one.case.operation.id === operation.id &&
+        !isOfSteps(one) &&
+        (one.flaky !== undefined || isInput(one.case.input, 'control', 'plain')),
     );
   return [...new Set(suspects.flatMap((caseOutcome) => checkOf(caseOutcome) ?? []))].filter((check) => CHECK_TABLE[check].ofPlainRequest);
+}
+
+/** True for what the requests before it explain: a plain request alone says nothing of it. */
+function isOfSteps({ steps = [], flaky }: CaseOutcome): boolean {
+  return steps.length > 0 && flaky === undefined;
 }
 
 function checkOf({ verdict }: CaseOutcome): CheckId | undefined {
@@ -88,7 +95,9 @@ interface Suspicion {
 }
 
 async function report(session: Session, { broken, first }: Past, { operation, check, seen, sender }: Suspicion): Promise<void> {
-  const failures = broken.all().filter((caseOutcome) => caseOutcome.case.operation.id === operation.id && checkOf(caseOutcome) === check);
+  const failures = broken
+    .all()
+    .filter((caseOutcome) => caseOutcome.case.operation.id === operation.id && checkOf(caseOutcome) === check && !isOfSteps(caseOutcome));
   const members = failures.filter(({ flaky }) => flaky !== undefined);
   const later = members.filter(({ exchange }) => !first.includes(exchange));
   const diagnosis = diagnose(

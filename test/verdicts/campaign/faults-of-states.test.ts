@@ -3,6 +3,7 @@ import { findingDocument } from '../../../core/findings/finding-document.js';
 import type { FindingDocument } from '../../../core/findings/finding-document.js';
 import type { Run } from '../../../core/results/runs/run.js';
 import { fuzz } from '../../../fuzz.js';
+import { verify } from '../../../verify.js';
 import { replay } from '../../../replay.js';
 import { contractOfText } from '../../unit/support/contract-of-text.js';
 import { httpServer, membersOf, sender } from '../../unit/support/http-server.js';
@@ -106,5 +107,17 @@ describe('a server error that no new thing shows', () => {
     expect(documents.length).toBeGreaterThan(0);
     const again = await replayed(documents, () => false);
     expect([again.verdict, again.ended]).toMatchObject(['undecided', { why: expect.stringContaining('did not show again') }]);
+  });
+});
+
+describe('a corpus with a server error of a state', () => {
+  it('is the same finding in the gate, with its requests', async () => {
+    const fails = ({ method, puts }: Past): boolean => method === 'PUT' && puts >= 2;
+    const run = await fuzzed(fails);
+    const [found] = run.findings;
+    const corpus = run.findings.map((finding) => findingDocument(finding, run));
+    const gate = await withJars(fails, (url) => verify({ spec: contract, url, seed: 1, cases: 10, corpus, only: ['valid'] }));
+    const kept = gate.findings.find(({ id }) => id === found?.id);
+    expect([kept?.title, kept?.steps.map(({ request }) => request.method)]).toEqual([found?.title, ['POST', 'PUT', 'PUT']]);
   });
 });
