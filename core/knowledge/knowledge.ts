@@ -2,7 +2,7 @@ import type { Contract, Operation } from '../contract/contract.js';
 import type { InstancePath } from '../json/instance-path.js';
 import type { JsonValue } from '../json/value.js';
 import type { Place } from '../place.js';
-import type { OtherPrincipal } from '../security/other-principal.js';
+import type { Nobody, OtherPrincipal } from '../security/other-principal.js';
 import type { HeldSetting } from './held-setting.js';
 import type { KnownOperation } from './known-operation.js';
 import type { Reach } from './reach.js';
@@ -38,8 +38,8 @@ export interface Knowledge {
   readonly wordings: Map<Operation['id'], Wordings>;
   /** How often a form of responses that breaks the contract was confirmed, by what is wrong with it. */
   readonly confirmed: Map<string, number>;
-  /** Another user that was found among those of the run, with what is forbidden to it; absent before it was looked for. */
-  other?: OtherPrincipal | undefined;
+  /** Another user, with what is forbidden to it, or `nobody` where the run was looked through and has none; absent before. */
+  other?: OtherPrincipal | Nobody | undefined;
   /** The answers to questions that are asked once in a run, by `questionOf`; each is asked when it is first needed. */
   readonly answers: Map<string, Promise<boolean>>;
 }

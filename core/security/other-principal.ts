@@ -6,6 +6,11 @@ import { type Credentials, credentialsOf } from './plain-credentials.js';
 /** The second principal of a run: another ordinary user than the one whose credentials plain requests carry. */
 export type OtherPrincipal = GivenOther | FoundOther;
 
+/** Stands for the second principal of a run that has none. */
+export interface Nobody {
+  readonly kind: 'nobody';
+}
+
 /** The one that was given for this. */
 export interface GivenOther {
   readonly kind: 'given';

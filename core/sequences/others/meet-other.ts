@@ -20,7 +20,8 @@ import { caseOfOther, sentByOther } from '../scene/case-of-other.js';
 
 /** The second principal of a run; undefined if there is none, or it was not looked for yet. */
 export function secondPrincipal({ plan, knowledge }: Session): OtherPrincipal | undefined {
-  return knowledge.other ?? plan.other;
+  const other = knowledge.other ?? plan.other;
+  return other?.kind === 'nobody' ? undefined : other;
 }
 
 /**
@@ -28,21 +29,24 @@ export function secondPrincipal({ plan, knowledge }: Session): OtherPrincipal | 
  * document leaves to a role: what says the same as operations that are refused to it is forbidden to it, too.
  */
 export async function meetOther(lab: Lab): Promise<void> {
+  const { knowledge } = lab.session;
+  if (knowledge.other !== undefined) return;
+  const [other, answers] = (await firstOther(lab)) ?? [];
+  knowledge.other = other === undefined || answers === undefined ? { kind: 'nobody' } : withForbidden(other, answers);
+}
+
+/** Another user, with what operations that the document leaves to a role answer to it; undefined if there is none. */
+async function firstOther(lab: Lab): Promise<readonly [OtherPrincipal, readonly AnswersByRole[]] | undefined> {
   const { session } = lab;
   const { plan, knowledge } = session;
-  if (knowledge.other !== undefined) return;
-  if (plan.other !== undefined) {
-    knowledge.other = withForbidden(plan.other, await answersByRole(lab, plan.other));
-    return;
-  }
+  if (plan.other !== undefined) return [plan.other, await answersByRole(lab, plan.other)];
   for (const role of plan.roles) {
     const other = await otherOfRole(session, role);
     const answers = other === undefined ? [] : await answersByRole(lab, other);
     const isAboveFirst = knowledge.contract.operations.some((one) => roleOf(one, plan.roles) === role);
-    if (other === undefined || (isAboveFirst && answers.every(({ refused }) => refused.length === 0))) continue;
-    knowledge.other = withForbidden(other, answers);
-    return;
+    if (other !== undefined && (!isAboveFirst || answers.some(({ refused }) => refused.length > 0))) return [other, answers];
   }
+  return undefined;
 }
 
 /** @returns undefined for a role that cannot log in, has no credential of the document, or has the same as the first user. */
