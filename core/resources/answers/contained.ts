@@ -7,8 +7,8 @@ import { arraysIn } from './arrays.js';
 import { unwrap } from './envelope.js';
 import { membersOf } from './members.js';
 
-/** Members by which things are told apart. */
-const KEYS: ReadonlySet<string> = new Set(['id', 'uuid', 'guid']);
+/** Members by which things are told apart that no path names. */
+export const USUAL_KEYS: ReadonlySet<string> = new Set(['id', 'uuid', 'guid']);
 
 /**
  * The things in an answer to an operation that shows what contains them as a whole: `POST /tickets/{id}/items` answers the ticket, with its id and all its `items`.
@@ -21,8 +21,8 @@ export function containedIn(
 ): SchemaNode | undefined {
   if (!asked.includes('{')) return undefined;
   const { schema } = unwrap(answer, whole);
-  if (!membersOf(schema).some(({ name }) => KEYS.has(name))) return undefined;
+  if (!membersOf(schema).some(({ name }) => USUAL_KEYS.has(name))) return undefined;
   const isCalledSo = (name: string): boolean => singularsOf(wordsOf(name).join('')).some((one) => short.has(one));
   const [one, another] = arraysIn(schema, 1).filter(({ path: [name = ''] }) => isCalledSo(name));
-  return another === undefined && one !== undefined && membersOf(one.item).some(({ name }) => KEYS.has(name)) ? one.item : undefined;
+  return another === undefined && one !== undefined && membersOf(one.item).some(({ name }) => USUAL_KEYS.has(name)) ? one.item : undefined;
 }

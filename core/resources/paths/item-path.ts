@@ -3,6 +3,7 @@ import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { singularsOf } from '../../words/singular.js';
 import { wordsOf } from '../../words/name-words.js';
 import { arraysIn } from '../answers/arrays.js';
+import { USUAL_KEYS } from '../answers/contained.js';
 import { membersOf } from '../answers/members.js';
 import { bodySchemaOf, successSchemasOf } from '../answers/success-answers.js';
 import { lastLiteralOf } from '../literals-of.js';
@@ -132,9 +133,6 @@ function isActionThatCreates({ method, path, responses }: Operation): boolean {
   return method === 'POST' && /\}\/[^/{}]+\/?$/.test(path) && responses.some(({ status }) => status === '201');
 }
 
-/** Members by which things that only a list shows are told apart. */
-const LISTED_KEYS: ReadonlySet<string> = new Set(['id', 'uuid', 'guid']);
-
 /**
  * The item paths that no operation has or is below, of things that are listed, and maybe created, at one path: `/instruments/{id}`.
  * @param others the item paths that operations have, or are below: what is created and listed for them is not for these.
@@ -153,27 +151,10 @@ function onlyListed(byShape: ByShape, others: readonly ItemPath[]): readonly Ite
     const creates = collectionOperations.some(({ method }) => method === 'POST');
     const lists = collectionOperations.filter(({ method }) => method === 'GET').flatMap(successSchemasOf);
     const items = lists.flatMap((schema) => arraysIn(schema));
-    const key = items.length === 1 ? items.flatMap(({ item }) => membersOf(item)).find(({ name }) => LISTED_KEYS.has(name)) : undefined;
+    const key = items.length === 1 ? items.flatMap(({ item }) => membersOf(item)).find(({ name }) => USUAL_KEYS.has(name)) : undefined;
     if (first === undefined || key === undefined || collectionOperations.some((one) => ofOthers.has(one))) return [];
-    const path = `${first.path.replace(/\/$/, '')}/{${key.name}}`;
-    const shape = shapeOf(path);
-    const pair = shape && pairOf(shape);
-    if (shape === undefined || pair === undefined || known.has(shape.text)) return [];
-    return [
-      {
-        path,
-        shape,
-        pair,
-        operations: [],
-        collection: first.path,
-        collectionOperations,
-        creatingOperations: [],
-        shallowOperations: [],
-        nestedOperations: [],
-        keyListed: key.schema,
-        ...(creates ? {} : { isOnlyListed: true as const }),
-      },
-    ];
+    const found = unwritten(first.path, key, collectionOperations);
+    return found === undefined || known.has(found.shape.text) ? [] : [creates ? found : { ...found, isOnlyListed: true }];
   });
 }
 
@@ -191,27 +172,27 @@ function onlyNamed(byShape: ByShape, others: readonly ItemPath[], operations: re
     if (creation === undefined || name === undefined || shape.text.includes('{') || known.has(`${shape.text}/{}`)) return [];
     const key = successSchemasOf(creation)
       .flatMap(membersOf)
-      .find((one) => LISTED_KEYS.has(one.name));
+      .find((one) => USUAL_KEYS.has(one.name));
     const isNamed = singularsOf(wordsOf(name).join('')).some((singular) => named.has(`${singular}${key?.name ?? ''}`));
-    const own = shapeOf(`${creation.path.replace(/\/$/, '')}/{${key?.name ?? ''}}`);
-    const pair = own && pairOf(own);
-    if (key === undefined || !isNamed || own === undefined || pair === undefined) return [];
-    return [
-      {
-        path: `${creation.path.replace(/\/$/, '')}/{${key.name}}`,
-        shape: own,
-        pair,
-        operations: [],
-        collection: creation.path,
-        collectionOperations: creations,
-        creatingOperations: [],
-        shallowOperations: [],
-        nestedOperations: [],
-        keyListed: key.schema,
-        isOnlyNamed: true as const,
-      },
-    ];
+    const found = key && isNamed ? unwritten(creation.path, key, creations) : undefined;
+    return found === undefined ? [] : [{ ...found, isOnlyNamed: true }];
   });
+}
+
+/** The path that one thing of a collection would have: no operation has it. Undefined if it is no item path. */
+function unwritten(collection: string, key: KeyMember, collectionOperations: readonly Operation[]): ItemPath | undefined {
+  const path = `${collection.replace(/\/$/, '')}/{${key.name}}`;
+  const shape = shapeOf(path);
+  const pair = shape && pairOf(shape);
+  if (shape === undefined || pair === undefined) return undefined;
+  const none = { operations: [], creatingOperations: [], shallowOperations: [], nestedOperations: [] };
+  return { path, shape, pair, collection, collectionOperations, ...none, keyListed: key.schema };
+}
+
+/** The member of a thing that is its key. */
+interface KeyMember {
+  readonly name: string;
+  readonly schema: SchemaNode;
 }
 
 /** The members of a body that are called as the keys of other things are, without separators: `visitorid`. */
@@ -219,7 +200,7 @@ function namesOfKeys(operation: Operation): readonly string[] {
   const body = bodySchemaOf(operation);
   return (body === undefined ? [] : membersOf(body)).flatMap(({ name }) => {
     const words = wordsOf(name);
-    return words.length > 1 && LISTED_KEYS.has(words.at(-1) ?? '') ? [words.join('')] : [];
+    return words.length > 1 && USUAL_KEYS.has(words.at(-1) ?? '') ? [words.join('')] : [];
   });
 }
 
