@@ -78,14 +78,18 @@ it('the notes of a run say once what the document leaves open', async () => {
   const operation = (responses: string): string => `{ responses: ${responses} }`;
   const contract = await contractOfText(`paths: { /a: {
     head: ${operation("{ '200': { description: a } }")},
+    options: ${operation("{ '200': { description: a, content: { application/json: { schema: { properties: { t: { $ref: '#/components/schemas/Text' } } } } } } }")},
     get: { security: [{ t: [] }], responses: { '200': { description: a } } },
     put: { requestBody: { content: { application/json: {} } }, responses: { '204': { description: a } } },
     post: ${operation("{ '200': { description: a, content: { text/xml: {}, application/json: {} } }, default: { description: a } }")},
     delete: ${operation('{}')} } }
-components: { securitySchemes: { t: { type: http, scheme: bearer } } }`);
+components:
+  securitySchemes: { t: { type: http, scheme: bearer } }
+  schemas: { Text: { type: string, contentMediaType: application/json, contentSchema: { type: integer } } }`);
   expect(contractNotes(contract)).toEqual([
     'DELETE /a documents no response: any status below 500 is allowed',
     '2 operations document no 4xx: invalid requests may be refused with 400, 404, 409, 415 or 422',
     'POST /a documents responses in XML, whose bodies are not judged',
+    'OPTIONS /a documents texts in responses that hold JSON (contentSchema), which is not judged',
   ]);
 });
