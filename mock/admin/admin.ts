@@ -11,6 +11,7 @@ import { readBody } from '../server/read-body.js';
 import { describeBehaviour, readBehaviour } from './behaviour-document.js';
 import { createEvents } from './events.js';
 import { isForeign } from './is-foreign.js';
+import { existingKeys } from './existing-keys.js';
 import { describeForm } from './operation-form.js';
 import { describeOperations } from './operations-document.js';
 import { drawPicture } from './picture.js';
@@ -86,9 +87,10 @@ export function createAdmin(parts: AdminContext): Admin {
         return json(describeOperations(responder().contract, parts.basePath));
       case 'GET operation': {
         const operation = operationOf(responder(), query.get('id'));
-        return operation === undefined
-          ? refusal(404, 'id must be that of an operation, such as POST /plants')
-          : json(describeForm(operation, responder().contract, parts.basePath));
+        if (operation === undefined) return refusal(404, 'id must be that of an operation, such as POST /plants');
+        const worlds = parts.worlds();
+        const keys = worlds === undefined ? new Map<string, string>() : existingKeys(worlds, worldOf(request, query), operation);
+        return json(describeForm(operation, responder().contract, parts.basePath, keys));
       }
       case 'POST parameters': {
         const operation = operationOf(responder(), query.get('id'));

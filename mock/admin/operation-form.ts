@@ -7,11 +7,19 @@ import { textAt } from './operations-document.js';
 import { type SampleContent, exampleContent, sampleContent } from './sample-content.js';
 import { parameterFields, writeParameters } from './written-parameters.js';
 
-/** The form of one operation. Made when it is asked for, because making the samples of a large document takes seconds. */
-export function describeForm(operation: Operation, contract: Contract, basePath: string): OperationForm {
+/**
+ * The form of one operation. Made when it is asked for, because making the samples of a large document takes seconds.
+ * @param existing the keys of a thing that exists, by the parameters of the path.
+ */
+export function describeForm(
+  operation: Operation,
+  contract: Contract,
+  basePath: string,
+  existing: ReadonlyMap<string, string>,
+): OperationForm {
   const document = documentOf(contract, operation);
   const { id, method, path, body, responses } = operation;
-  const parameters = parameterFields(operation);
+  const parameters = parameterFields(operation, existing);
   const texts = Object.fromEntries(parameters.map(({ key, text }) => [key, text]));
   const medias = body === undefined ? [] : [body.content, ...body.otherContents];
   return {

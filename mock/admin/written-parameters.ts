@@ -13,11 +13,15 @@ import type { Operation, Parameter } from '../../core/contract/contract.js';
 import { parameterSamples } from '../../core/request/samples/parameter-samples.js';
 import type { ParameterField, WrittenParameters } from '../journal/wire.js';
 
-/** The fields of the parameters of an operation: required ones have a valid text, optional ones suggest one. */
-export function parameterFields(operation: Operation): readonly ParameterField[] {
+/**
+ * The fields of the parameters of an operation: required ones have a valid text, optional ones suggest one.
+ * @param existing the keys of a thing that exists, by the parameters of the path.
+ */
+export function parameterFields(operation: Operation, existing: ReadonlyMap<string, string>): readonly ParameterField[] {
   return operation.parameters.map((parameter) => {
     const { name, in: location, required } = parameter;
-    const sample = sampleText(operation, parameter);
+    const key = location === 'path' ? existing.get(name) : undefined;
+    const sample = key ?? sampleText(operation, parameter);
     return { key: keyOf(parameter), name, in: location, required, sample, text: required ? sample : '' };
   });
 }

@@ -16,6 +16,29 @@ describe('/__kit/collections', () => {
   });
 });
 
+describe('/__kit/operation', () => {
+  const textsOf = async (mock: Mock, id: string): Promise<readonly unknown[]> =>
+    each(at((await clientOf(mock.url)(`GET /__kit/operation?id=${encodeURIComponent(id)}`)).body, 'parameters'), 'text');
+
+  it('fills in the keys of what exists last, and of what contains it', async () => {
+    await using mock = await mockOf(recipes());
+    const send = clientOf(mock.url);
+    expect(await textsOf(mock, 'GET /recipes/{recipe_id}')).toEqual(['15']);
+    await send('POST /recipes', { title: 'Kohlrabi', minutes: 9 });
+    expect(await textsOf(mock, 'GET /recipes/{recipe_id}')).toEqual(['16']);
+    const [recipe, key] = await textsOf(mock, 'GET /recipes/{recipe_id}/comments/{comment_id}');
+    expect((await send(`GET /recipes/${String(recipe)}/comments/${String(key)}`)).status).toBe(200);
+  });
+
+  it('has a sample where nothing exists, or nothing is remembered', async () => {
+    await using mock = await mockOf(recipes());
+    for (const thing of mock.things('recipes').list()) mock.things('recipes').remove(String(at(thing, 'recipe_id')));
+    expect(await textsOf(mock, 'GET /recipes/{recipe_id}')).toEqual([expect.stringMatching(/^\d+$/)]);
+    await using forgetful = await startMock({ contract: await recipes(), memory: false });
+    expect(await textsOf(forgetful, 'GET /recipes/{recipe_id}')).toEqual([expect.stringMatching(/^\d+$/)]);
+  });
+});
+
 describe('/__kit/worlds', () => {
   it('lists the worlds that requests named, whose things are shown and edited apart', async () => {
     await using mock = await mockOf(recipes());
