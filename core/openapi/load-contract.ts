@@ -27,7 +27,7 @@ export async function loadAnyContract(path: string, reach?: (file: string) => vo
   const access = isUrl(path) ? accessTo?.(path) : undefined;
   const sourceFiles = await withExternalValues(await readSourceFiles(path, reach, access), reach, access);
   const { reading, contract } = readOpenapi(await upgraded(sourceFiles));
-  const document = await validateDocument(reading);
+  const document = await validateDocument(reading, contract.warnings);
   return { ...contract, sha256: digest([...sourceFiles.values()].map(({ text }) => text)), document };
 }
 
