@@ -45,7 +45,12 @@ export function headFacts(
     declared: media,
     contentType,
     codec,
-    isCompressed: headerValues(headers, 'content-encoding').length > 0,
+    isCompressed: headerValues(headers, 'content-encoding').some(isCoded),
     isChunked: chunked,
   };
+}
+
+/** True if a content coding changes the bytes: `identity` is none (RFC 9110 section 12.5.3). */
+function isCoded(codings: string): boolean {
+  return codings.split(',').some((coding) => !/^(?:identity)?$/i.test(coding.trim()));
 }

@@ -1,4 +1,4 @@
-import { type BodyOddity, bodyOddityText } from '../codecs/bodies/body-codec.js';
+import { type BodyOddity, type DecodedBody, bodyOddityText } from '../codecs/bodies/body-codec.js';
 import { codecOf } from '../codecs/bodies/codec-of.js';
 import { formatOf } from '../codecs/bodies/format-of.js';
 import type { MediaType } from '../contract/contract.js';
@@ -20,16 +20,22 @@ export function judgeDecoded(media: MediaType, contentType: string, bytes: Uint8
   const oddities: readonly BodyOddity[] = isStructure ? [...decoded.oddities, 'text-for-structure'] : decoded.oddities;
   const odd = oddities
     .filter((oddity) => oddity !== 'part-not-judged')
-    .map((oddity): Situation => {
+    .flatMap((oddity): readonly Situation[] => {
       const because = bodyOddityText(oddity);
-      if (oddity === 'part-media-type') return { id: 'other-media-type', because, at, refusal: because };
+      if (oddity === 'part-media-type') return wrongTypes(decoded, { id: 'other-media-type', because, at, refusal: because });
       const isOfHeader = oddity === 'part-header-missing' || oddity === 'part-header-broken';
-      return { id: 'value-spelling', because, at, ...(isOfHeader ? { refusal: because } : {}) };
+      return [{ id: 'value-spelling', because, at, ...(isOfHeader ? { refusal: because } : {}) }];
     });
   if (decoded.kind === 'malformed') return only({ id: 'malformed-body', because: decoded.because, at }, odd);
   // What the kit does not read may be right.
   if (oddities.includes('part-not-judged')) return only({ id: 'body-not-judged', because: bodyOddityText('part-not-judged'), at }, odd);
-  if (decoded.kind === 'ambiguous') return only({ id: 'value-spelling', because: 'servers read the body in different ways', at }, odd);
+  if (decoded.kind === 'ambiguous') {
+    const certain = certainFaults(decoded, media);
+    const [first, ...others] = certain;
+    return first === undefined
+      ? only({ id: 'value-spelling', because: 'servers read the body in different ways', at }, odd)
+      : only(first, [...others, ...odd]);
+  }
   const {
     verdict,
     odd: oddValue,
@@ -38,4 +44,24 @@ export function judgeDecoded(media: MediaType, contentType: string, bytes: Uint8
   const isValid = verdict.every(({ id }) => id !== 'schema-broken');
   if (codec.name === 'text' && isValid && hasGrammar(contentType)) return only(grammarSituation(contentType, at), odd);
   return { situations: [...verdict, ...odd, ...oddValue], evaluation, comparable: false };
+}
+
+/** What breaks the schema however servers read the other members of a form. */
+function certainFaults({ value, unread }: Ambiguous, media: MediaType): readonly Situation[] {
+  if (value === undefined || unread === undefined) return [];
+  const { verdict } = judgeValue(value, { schema: media.schema, at: media.at, broken: 'schema-broken', part: media }, evaluateSent);
+  const open = new Set<string | number>(unread);
+  return verdict.filter(({ id, part }) => id === 'schema-broken' && part?.path[0] !== undefined && !open.has(part.path[0]));
+}
+
+type Ambiguous = Extract<DecodedBody, { readonly kind: 'ambiguous' }>;
+
+/** One for each part of another Content-Type, which it names, where that is known. */
+function wrongTypes(decoded: DecodedBody, whole: Situation): readonly Situation[] {
+  const { wrongParts = [] } = decoded.kind === 'ambiguous' ? decoded : {};
+  if (wrongParts.length === 0) return [whole];
+  return wrongParts.map(({ name, sent, listed }): Situation => {
+    const because = `part ${name} has the Content-Type ${sent}, and the document lists ${listed}`;
+    return { ...whole, because, refusal: because, part: { in: 'body', path: [name], keyword: 'contentType' } };
+  });
 }

@@ -181,6 +181,7 @@ const USUALLY_PLAIN: ReadonlySet<CodecOddity> = new Set([
   'encoded-slash',
   'control-character',
   'path-parameters',
+  'comma-list',
 ]);
 
 /** Why most servers refuse an ambiguous value: as it is written, it breaks its schema. */

@@ -20,11 +20,26 @@ export type DecodedBody =
   /** What servers read differently is listed as for parameters. */
   | { readonly kind: 'value'; readonly value: JsonValue; readonly oddities: readonly BodyOddity[] }
   /** Servers make different values of it: no schema decides. */
-  | { readonly kind: 'ambiguous'; readonly value: JsonValue | undefined; readonly oddities: readonly BodyOddity[] }
+  | {
+      readonly kind: 'ambiguous';
+      readonly value: JsonValue | undefined;
+      readonly oddities: readonly BodyOddity[];
+      /** The members of a form that servers read differently, if the others are certain; then the value has what is most likely, without what cannot be read. */
+      readonly unread?: readonly string[];
+      /** The parts of a form that have another Content-Type than the document lists; absent if there are none. */
+      readonly wrongParts?: readonly WrongTypePart[];
+    }
   /** `because` is a sentence without a full stop: "the body is not JSON". */
   | { readonly kind: 'malformed'; readonly because: string; readonly oddities: readonly BodyOddity[] }
   /** The kit does not judge the content of this media type. */
   | { readonly kind: 'not-decoded' };
+
+/** A part with another Content-Type than the document lists for it. */
+export interface WrongTypePart {
+  readonly name: string;
+  readonly sent: string;
+  readonly listed: string;
+}
 
 /** A body as bytes. */
 export type EncodedBody =

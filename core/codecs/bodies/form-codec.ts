@@ -1,4 +1,4 @@
-import { type JsonValue, isObject } from '../../json/value.js';
+import { type JsonValue, type Member, isObject, jsonObject } from '../../json/value.js';
 import { memberNames, memberSchemas } from '../schema-types.js';
 import { type CodecParameter, type Pair } from '../parameters/parameter.js';
 import { readPairs } from '../parameters/read-pairs.js';
@@ -8,6 +8,7 @@ import { writeParameter } from '../parameters/write-parameter.js';
 import { percentDecode } from '../percent-decode.js';
 import { type Reading, ambiguous, objectReading, withAmbiguities } from '../decoded-text.js';
 import type { BodyCodec, BodyFormat, DecodedBody } from './body-codec.js';
+import { readBracketed } from './bracketed.js';
 import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { unitedSchema } from '../united-schema.js';
 import { propertyParameter } from './property-parameter.js';
@@ -56,9 +57,21 @@ function decodeForm(pairs: readonly RawPair[], { schema, encodings }: BodyFormat
     softened(parameter, reading, encodings.has(parameter.name)),
   ]);
   const ofNames = pairs.flatMap(({ oddities = [] }) => oddities);
-  const whole = objectReading([...members, ...others.map((name) => [name, readUndeclared(name, raws.get(name) ?? [], schema)] as const)]);
-  const reading = withAmbiguities(whole, isNested ? [...ofNames, 'nested'] : ofNames);
-  return reading.kind === 'malformed' ? { ...reading, oddities: [] } : reading;
+  const all = [...members, ...others.map((name) => [name, readUndeclared(name, raws.get(name) ?? [], schema)] as const)];
+  const reading = withAmbiguities(objectReading(all), isNested ? [...ofNames, 'nested'] : ofNames);
+  if (reading.kind === 'malformed') return { ...reading, oddities: [] };
+  if (reading.kind === 'value' || ofNames.length > 0) return reading;
+  const open = new Set(all.filter(([, one]) => one.kind === 'ambiguous').map(([name]) => name));
+  // What stands in brackets belongs to a declared member.
+  for (const name of undeclared.flatMap((one) => one.split('[')[0] ?? [])) if (declared.has(name)) open.add(name);
+  const likely = [...open].flatMap((name): readonly Member[] => {
+    const known = all.find(([other]) => other === name)?.[1];
+    const value = known?.kind === 'ambiguous' ? known.value : undefined;
+    const put = value === undefined ? readBracketed(name, pairs, memberSchemas([schema], name)) : value;
+    return put === undefined ? [] : [[name, put]];
+  });
+  const values = all.flatMap(([name, one]): readonly Member[] => (one.kind === 'value' ? [[name, one.value]] : []));
+  return { ...reading, value: jsonObject([...values.filter(([name]) => !open.has(name)), ...likely]), unread: [...open] };
 }
 
 /** JSON for objects is only a default: servers read other notations. */

@@ -1,13 +1,14 @@
 import { itemSchemas, memberNames, memberSchemas, namedTypes } from '../schema-types.js';
 import { isJsonName, parseMediaType } from '../media-type.js';
 import { type Reading, arrayReading, objectReading, valueReading } from '../decoded-text.js';
-import type { BodyCodec, BodyFormat, BodyOddity, DecodedBody } from './body-codec.js';
+import type { PropertyEncoding } from '../../contract/contract.js';
+import type { BodyCodec, BodyFormat, BodyOddity, DecodedBody, WrongTypePart } from './body-codec.js';
 import { decodeJson } from '../../json/decode.js';
 import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { isArray } from '../../json/value.js';
 import { encodeMultipart } from './encode-multipart.js';
 import { type MultipartPart, parseMultipart } from './parse-multipart.js';
-import { type CodecOf, type PartRule, readPart } from './part-content.js';
+import { type CodecOf, type PartRule, isListed, readPart } from './part-content.js';
 import { decodeList, encodeList } from './parts-codec.js';
 import { type StyledProperty, isStyled, readStyled } from './styled-parts.js';
 
@@ -67,7 +68,18 @@ function decodeParts(parts: readonly NamedPart[], seen: readonly BodyOddity[], f
   const whole = objectReading([...members, ...styled.readings]);
   if (whole.kind === 'malformed') return { ...whole, oddities: [...oddities] };
   if (oddities.size === 0) return whole;
-  return { kind: 'ambiguous', value: whole.value, oddities: [...whole.oddities, ...oddities] };
+  const wrongParts = oddities.has('part-media-type') ? styled.others.flatMap((part) => wrongType(part, encodings.get(part.name))) : [];
+  return {
+    kind: 'ambiguous',
+    value: whole.value,
+    oddities: [...whole.oddities, ...oddities],
+    ...(wrongParts.length === 0 ? {} : { wrongParts }),
+  };
+}
+
+function wrongType({ name, contentType }: NamedPart, encoding: PropertyEncoding = {}): readonly WrongTypePart[] {
+  if (contentType === undefined || isListed(contentType, encoding)) return [];
+  return [{ name, sent: contentType, listed: encoding.contentType ?? '' }];
 }
 
 /** What parts say of the properties that are written by a style, whose parts may have other names. */

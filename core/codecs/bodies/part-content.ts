@@ -90,7 +90,7 @@ function noteHeader({ headers }: MultipartPart, rule: HeaderRule, oddities: Set<
 }
 
 /** True for a media type that the document lists for a part, or if it lists none. A part without one is as browsers send it, and right. */
-function isListed(sent: string, { contentType }: PropertyEncoding): boolean {
+export function isListed(sent: string, { contentType }: PropertyEncoding): boolean {
   const actual = parseMediaType(sent);
   const listed = (contentType ?? '').split(',').flatMap((one) => parseMediaType(one.trim()) ?? []);
   return listed.length === 0 || (actual !== undefined && listed.some((range) => covers({ ...range, parameters: new Map() }, actual)));

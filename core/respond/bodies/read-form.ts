@@ -15,7 +15,8 @@ export const readForm: ReadForm = ({ body }, { headers, body: bytes }) => {
   const { media, contentType, codec } = declaredAs(headers, body);
   if (media === undefined || (codec !== 'form' && codec !== 'multipart')) return undefined;
   const decoded = codecOf(contentType).decode(bytes, contentType, formatOf(media));
-  if (decoded.kind !== 'value' || !isObject(decoded.value)) return undefined;
+  const isRead = decoded.kind === 'value' || (decoded.kind === 'ambiguous' && decoded.unread !== undefined);
+  if (!isRead || decoded.value === undefined || !isObject(decoded.value)) return undefined;
   const nodes = withAllOf(media.schema);
   return jsonObject(decoded.value.members.filter(([name]) => memberNodes(nodes, name).every(({ isBinary }) => isBinary !== true)));
 };

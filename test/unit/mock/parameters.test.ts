@@ -17,6 +17,14 @@ paths:
       ${ANSWERS}
   /maybe:
     get: {parameters: [{in: query, name: f, style: deepObject, schema: {type: object}}], ${ANSWERS}}
+  /lists:
+    get:
+      parameters:
+        - {in: query, name: ids, schema: {type: array, items: {type: integer}}}
+        - {in: query, name: kinds, schema: {type: array, items: {enum: [a, b]}}}
+        - {in: query, name: names, schema: {type: array, items: {type: string}}}
+        - {in: query, name: few, explode: false, schema: {type: array, items: {type: integer}}}
+      ${ANSWERS}
   /literal:
     get: {parameters: [{in: query, name: 'f[a]', required: true, schema: {type: integer}}], ${ANSWERS}}
   /files/{position}.{ext}:
@@ -46,6 +54,20 @@ describe('a map in the query', () => {
     ['/maybe?f=1', 200],
     ['/literal?f[a]=1', 200],
     ['/literal?f=1', 400],
+  ])('%s is answered %s', async (path, wanted) => {
+    expect(await status(path)).toBe(wanted);
+  });
+});
+
+describe('a list in the query, written in another style,', () => {
+  it.each([
+    ['/lists?ids=1&ids=2', 200],
+    ['/lists?ids=1,2', 400],
+    ['/lists?ids=1,x', 400],
+    ['/lists?kinds=a,b', 400],
+    ['/lists?names=a,b', 200],
+    ['/lists?few=1,2', 200],
+    ['/lists?few=1|2', 400],
   ])('%s is answered %s', async (path, wanted) => {
     expect(await status(path)).toBe(wanted);
   });

@@ -127,6 +127,6 @@ export const UNSPECIFIED: readonly RequestRow[] = [
   row('a million bytes', `{"id":1,"name":"${'a'.repeat(1_000_000)}"}`, 'large-body', 'large'),
   coded('gzip', 'gzip', new Uint8Array(gzipSync(FERN))),
   coded('gzip that is none', 'gzip', FERN),
-  coded('identity', 'identity', FERN),
+  coded('gzip after identity', 'identity, gzip', FERN),
   coded('an unknown coding of nothing', 'x', ''),
 ];
