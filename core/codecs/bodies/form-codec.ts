@@ -60,7 +60,9 @@ function decodeForm(pairs: readonly RawPair[], { schema, encodings }: BodyFormat
   const all = [...members, ...others.map((name) => [name, readUndeclared(name, raws.get(name) ?? [], schema)] as const)];
   const reading = withAmbiguities(objectReading(all), isNested ? [...ofNames, 'nested'] : ofNames);
   if (reading.kind === 'malformed') return { ...reading, oddities: [] };
-  if (reading.kind === 'value' || ofNames.length > 0) return reading;
+  // A whole body of JSON, sent as a form, is one strange name.
+  const isJson = others.some((name) => /^\s*[[{"]/.test(name));
+  if (reading.kind === 'value' || ofNames.length > 0 || isJson) return reading;
   const open = new Set(all.filter(([, one]) => one.kind === 'ambiguous').map(([name]) => name));
   // What stands in brackets belongs to a declared member.
   for (const name of undeclared.flatMap((one) => one.split('[')[0] ?? [])) if (declared.has(name)) open.add(name);

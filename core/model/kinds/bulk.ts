@@ -37,6 +37,10 @@ export type NamedKeys =
 /** Last segments of paths that are about several things. */
 const BULK = /^(?:bulk|batch|many|multiple)$/;
 
+/** What such paths end in if they delete: `bulk-delete`, `bulk/delete`, `deleteMany`. */
+const DELETING =
+  /^(?:(?:bulk|batch|mass|multi|many|multiple)[-_/:]?(?:delete|deletion|remove|destroy)|(?:delete|remove|destroy)(?:[-_/:]?(?:bulk|batch|many|multiple|several|selected))?)$/;
+
 /** Words of operations that do something else with an array of things. */
 const OTHERWISE = new Set('search query find filter list count validate check update upsert replace delete remove'.split(' '));
 
@@ -62,10 +66,14 @@ export function bulkCreationOf(operation: Operation, { resources, schema, names 
   };
 }
 
-/** Reads how a DELETE of the path of all things names some: by `ids` in the query or the body, or an array of keys or of things. */
+/**
+ * Reads how a DELETE of the path of all things, or a POST to `bulk-delete` below it, names some: by `ids` in the query or the body, or an array of keys or of
+ * things.
+ */
 export function bulkDeletionOf(operation: Operation, { resources, names }: Several): NamedKeys | undefined {
   const key = resources[0]?.key?.member;
-  if (operation.method !== 'DELETE' || key === undefined || !isOnAll(operation, resources)) return undefined;
+  const ends = { DELETE: BULK, POST: DELETING }[operation.method];
+  if (ends === undefined || key === undefined || !isOnAll(operation, resources, ends, operation.method === 'DELETE')) return undefined;
   const plurals = new Set(
     [key.at(-1) ?? '', ...[...names.whole].map((name) => name + (key.at(-1) ?? ''))].map((name) => `${plain(name)}s`),
   );
@@ -100,16 +108,22 @@ export function operationsOnAll(operations: readonly Operation[]): (resources: r
 /** The paths of all things that an operation may be about: its own, and what stands before `bulk`, with a slash at its end and without. */
 export function pathsOfAll({ path }: Pick<Operation, 'path'>): readonly string[] {
   const bare = path.replace(/\/$/, '');
-  const cut = Math.max(bare.lastIndexOf('/'), bare.lastIndexOf(':'));
-  return cut > 0 && BULK.test(bare.slice(cut + 1).toLowerCase()) ? [path, bare.slice(0, cut), `${bare.slice(0, cut)}/`] : [path];
+  const cuts = [...bare.matchAll(/[/:]/g)].map(({ index }) => index).filter((cut) => cut > 0);
+  const cut = cuts.slice(-2).find((at) => isSeveral(bare.slice(at + 1)));
+  return cut === undefined ? [path] : [path, bare.slice(0, cut), `${bare.slice(0, cut)}/`];
 }
 
-function isOnAll({ path }: Operation, resources: readonly Resource[]): boolean {
+function isSeveral(end: string): boolean {
+  return [BULK, DELETING].some((one) => one.test(end.toLowerCase()));
+}
+
+/** @param isBare true if the path of all things alone will do. */
+function isOnAll({ path }: Operation, resources: readonly Resource[], ends = BULK, isBare = true): boolean {
   return resources.flatMap(pathsOfThings).some((all) => {
     const bare = all.replace(/\/$/, '');
     if (!path.startsWith(bare)) return false;
     const rest = path.slice(bare.length).replace(/\/$/, '');
-    return rest === '' || (/^[/:]/.test(rest) && BULK.test(rest.slice(1).toLowerCase()));
+    return rest === '' ? isBare : /^[/:]/.test(rest) && ends.test(rest.slice(1).toLowerCase());
   });
 }
 

@@ -6,7 +6,10 @@ import { seenList } from './seen-list.js';
 export const DELETE: Rule = {
   id: 'delete',
   says: 'a deleted thing is 404 or 410, and in no list',
-  because: ({ does }) => (does === 'delete' || does === 'delete several' ? 'DELETE deletes (RFC 9110 section 9.3.5)' : undefined),
+  because: ({ does, operation }) => {
+    if (does !== 'delete' && does !== 'delete several') return undefined;
+    return operation.method === 'DELETE' ? 'DELETE deletes (RFC 9110 section 9.3.5)' : 'its path says that it deletes, and its body which';
+  },
   contradicts: (compared) => {
     const { prediction, response, world } = compared;
     if (prediction.kind === 'absent' && prediction.rule === 'delete' && response.status < 300)

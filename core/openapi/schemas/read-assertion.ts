@@ -3,7 +3,7 @@ import { compareNumbers, isWhole, parseDecimal } from '../../json/decimal.js';
 import { printJson } from '../../json/print.js';
 import { type JsonValue, isArray, isNumber, isObject } from '../../json/value.js';
 import type { LengthBound, NumberBound, TypeName, ValueAssertion } from '../../schema/nodes/schema-node.js';
-import { otherDialect } from '../../schema/patterns/other-dialect.js';
+import { otherDialect, patternFault } from '../../schema/patterns/other-dialect.js';
 import type { Place } from '../../place.js';
 
 const TYPES: readonly TypeName[] = ['null', 'boolean', 'string', 'number', 'integer', 'object', 'array'];
@@ -54,8 +54,10 @@ export function readAssertion(
 function patternOf(operand: JsonValue, at: Place): string {
   const pattern = textOf(operand, at);
   const dialect = otherDialect(pattern);
-  if (dialect === undefined) return pattern;
-  throw new KitError('DocumentError', `in this pattern ${dialect}`, 'Write it as JavaScript does', at);
+  if (dialect !== undefined) throw new KitError('DocumentError', `in this pattern ${dialect}`, 'Write it as JavaScript does', at);
+  const fault = patternFault(pattern);
+  if (fault === undefined) return pattern;
+  throw new KitError('DocumentError', `this pattern is no regular expression: ${fault}`, 'Mend it', at);
 }
 
 function dependentNames(

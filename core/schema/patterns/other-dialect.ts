@@ -55,6 +55,17 @@ export function otherDialect(pattern: string): string | undefined {
   return `${found.name} is not of ECMA-262${found.isUnicodeToo === true ? ' here' : ''}: ${found.reason}`;
 }
 
+/** Why a pattern is no expression of ECMA-262, with the flag `u` or without: "Unterminated character class"; undefined if it is one. */
+export function patternFault(pattern: string): string | undefined {
+  if (compiles(pattern)) return undefined;
+  try {
+    new RegExp(pattern).test('');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? (error.message.split(': ').at(-1) ?? error.message) : String(error);
+  }
+}
+
 /** With the flag `u`, in which ECMA-262 refuses what it does not know. */
 function compiles(pattern: string): boolean {
   try {

@@ -8,6 +8,7 @@ import { predict } from '../../../../../core/model/predictions/predict.js';
 import { type Model, readModel } from '../../../../../core/model/effects/read-effects.js';
 import { type World, createWorld } from '../../../../../core/model/world/world.js';
 import { inferResources } from '../../../../../core/resources/inferred/infer-resources.js';
+import { startMock } from '../../../../../mock/start-mock.js';
 import { labels } from '../../../mock/memory/label-document.js';
 import { contractOf, json } from '../../../support/contract-of.js';
 
@@ -105,6 +106,43 @@ describe('of an operation that deletes several things, a model says', () => {
     see('DELETE /labels?ids=2', undefined, undefined, 207);
     expect(see('GET /labels/2', undefined, { id: 2, name: 'b' })).toBeUndefined();
     expect(see('GET /labels/3', undefined, undefined, 404)).toBe('the thing exists, and the answer is 404');
+  });
+});
+
+describe('several things are deleted by', () => {
+  const thing = { type: 'object', required: ['id', 'name'], properties: { id: { type: 'integer' }, name: { type: 'string' } } };
+  const ids = { type: 'array', items: { type: 'integer' } };
+  const named = { type: 'object', properties: { ids } };
+  const ok = (schema: object): object => ({ '200': { description: 'ok', content: json(schema) } });
+  it.each([
+    ['post', '/things/bulk-delete', named, 'delete several'],
+    ['post', '/things/bulk/delete', named, 'delete several'],
+    ['post', '/things:batchDelete', ids, 'delete several'],
+    ['post', '/things/deleteMany', named, 'delete several'],
+    ['delete', '/things/bulk', named, 'delete several'],
+    ['post', '/things/bulk-archive', named, undefined],
+    ['post', '/things/delete-requests', named, undefined],
+    ['post', '/things/bulk-delete', { type: 'object', properties: { before: { type: 'string' } } }, undefined],
+  ])('%s %s', async (method, path, sent, does) => {
+    const post = { requestBody: { content: json(thing) }, responses: { '201': { description: 'made', content: json(thing) } } };
+    const contract = await contractOf({
+      '/things': { get: { responses: ok({ type: 'array', items: thing }) }, post },
+      [path]: {
+        [method]: { requestBody: { content: json(sent) }, responses: ok({ type: 'object', properties: { deleted: { type: 'integer' } } }) },
+      },
+      '/things/{id}': {
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer' } }],
+        get: { responses: ok(thing) },
+      },
+    });
+    expect(modelOf(contract).effects.get(`${method.toUpperCase()} ${path}`)?.does).toBe(does);
+    if (does === undefined) return;
+    await using mock = await startMock({ contract, data: { things: [1, 2, 3].map((id) => ({ id, name: 'a' })) } });
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer x' };
+    const body = JSON.stringify(sent === ids ? [1, 3, 9] : { ids: [1, 3, 9] });
+    const answer = await fetch(mock.url + path, { method: method.toUpperCase(), headers, body });
+    expect(await answer.json()).toEqual({ deleted: 2 });
+    expect(mock.things('things').list()).toEqual([{ id: 2, name: 'a' }]);
   });
 });
 
