@@ -16,6 +16,7 @@ import { schemaAt } from './schema-parts.js';
 import { withCopies } from './copies.js';
 import { withGuessedReferences } from './guessed-references.js';
 import { withCounts } from './counts.js';
+import { listedUsersOf } from './listed-users.js';
 import { collectionsOf } from './collections.js';
 import { singletonsOf } from './singletons.js';
 import type { Address, ThingKind } from './thing-kind.js';
@@ -36,7 +37,9 @@ export function kindsOf(
   isOfMock: boolean,
 ): Kinds {
   const operations = new Map(contract.operations.map((operation) => [operation.id, operation]));
-  const groups = grouped([...resources, ...collectionsOf(contract, resources)]);
+  const collections = collectionsOf(contract, resources);
+  const users = isOfMock ? listedUsersOf(contract, [...resources, ...collections]) : [];
+  const groups = grouped([...resources, ...collections, ...users]);
   const canonical = new Map(groups.flatMap((group) => group.map(({ item }) => [item, group[0]?.item ?? item] as const)));
   const placesOf = placesBy(references, canonical);
   const onAll = operationsOnAll(contract.operations);
@@ -49,9 +52,10 @@ export function kindsOf(
     const several = { resources: group, schema: shown.schema, names };
     const inBulk = onAll(group).filter((operation) => bulkCreationOf(operation, several) !== undefined);
     const createdBy = [...idsOf(group, ({ creators }) => creators).flatMap((id) => operations.get(id) ?? []), ...inBulk];
-    const isOpen = createdBy.length === 0;
+    const isSignedUp = users.includes(first);
+    const isOpen = createdBy.length === 0 && !isSignedUp;
     const [lists, readers] = [idsOf(group, (one) => one.lists), idsOf(group, (one) => one.readers)];
-    const madeBy = isOpen ? [...lists, ...readers].flatMap((id) => operations.get(id) ?? []) : createdBy;
+    const madeBy = isOpen || isSignedUp ? [...lists, ...readers].flatMap((id) => operations.get(id) ?? []) : createdBy;
     const own = new Set(group.map(({ item }) => placeOf(item)));
     const places = new Set(madeBy.flatMap((one) => placesOf(one).map(({ place }) => place)).filter((one) => !own.has(one)));
     if (isOpen && (first.key === undefined || lists.length === 0 || readers.length === 0)) return [];

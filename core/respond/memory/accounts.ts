@@ -32,6 +32,7 @@ import {
   isLogout,
   isRegistration,
   namesIn,
+  newSecretIn,
   secretIn,
   tokenFor,
 } from './sign-in.js';
@@ -180,13 +181,29 @@ export function createAccounts(contract: Pick<Contract, 'operations'>, memory: (
       : refused([401, 403, 400, 422], 'the password is not the one of whoever signed up with this name');
   };
 
-  const notice = (world: World, operation: Operation, { body }: JudgedRequest): void => {
-    const sent = isObject(body) ? flat(body) : jsonObject([]);
-    const secret = secretIn(sent);
+  const notice = (world: World, operation: Operation, request: JudgedRequest): void => {
+    const sent = isObject(request.body) ? flat(request.body) : jsonObject([]);
+    const secret = newSecretIn(sent);
     if (secret === undefined) return;
     const { secrets } = peopleIn(world);
-    if (isRegistration(operation)) for (const name of namesIn(sent)) secrets.set(name, secret);
-    else secrets.clear();
+    const names = isRegistration(operation) ? namesIn(sent) : namesOf(world, operation, request);
+    for (const name of names) secrets.set(name, secret);
+    // Of whom nobody knows who they are, any password will do from now on.
+    if (names.length === 0) secrets.clear();
+  };
+
+  /** By what whoever gets another password logs in: whoever asks for it, or the user of the path. */
+  const namesOf = (world: World, operation: Operation, request: JudgedRequest): readonly string[] => {
+    const { users } = found();
+    const effect = memory().model.effects.get(operation.id);
+    const text =
+      users !== undefined && effect?.kind === users && effect.key !== undefined ? request.path.get(effect.key.parameter) : undefined;
+    const user = users !== undefined && text !== undefined ? findThing(world, users, undefined, textOf(text), EVERYWHERE) : undefined;
+    if (user !== undefined) return namesIn(user.value);
+    const key = worlds.get(world)?.sessions.accountOf(request.headers);
+    return effect?.kind === users || key === undefined
+      ? []
+      : [...peopleIn(world).byName].flatMap(([name, of]) => (of === key ? [name] : []));
   };
 
   const leave = (world: World, { headers }: JudgedRequest, body: JsonValue | undefined): Entered => {

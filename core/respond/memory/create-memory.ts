@@ -235,7 +235,7 @@ export function createMemory(
         };
         const response = await respondByMemory(refusing, operation, answering, negotiated, accept);
         if (isOfUser && isChanging(operation)) accounts.spread(here, single);
-        if (isChanging(operation) && (response?.status ?? 200) < 300) accounts.notice(here, operation, request);
+        if (isChanging(operation) && (response?.status ?? 200) < 300) accounts.notice(here, operation, read);
         if (isChanging(operation)) changed();
         return response;
       },

@@ -39,6 +39,13 @@ export function secretIn(sent: JsonObject): string | undefined {
   return secrets.flatMap(([, value]) => (typeof value === 'string' ? [value] : []))[0];
 }
 
+/** The password that a body sets, which may have the one before, too. */
+export function newSecretIn(sent: JsonObject): string | undefined {
+  const others = sent.members.filter(([name]) => !/^(?:current|old|previous|existing)/.test(plain(name)));
+  const named = others.filter(([name]) => /^new/.test(plain(name)));
+  return secretIn(jsonObject(named)) ?? secretIn(jsonObject(others));
+}
+
 /** Last words of the paths that begin a session. */
 const BEGINS_SESSION = /log-?_?in|sign-?_?in|sessions?|auth/i;
 

@@ -63,6 +63,54 @@ describe('whoever logs in', () => {
     expect((await send('GET /me', undefined, withToken(bob))).body).toEqual(at(bob, 'user'));
   });
 
+  it('is one of the users, where no path names one, and no operation beside the list makes any', async () => {
+    const { get } = users['/users'];
+    await using mock = await startMock({ contract: await contractOf({ ...auth, '/users/me': me, '/users': { get } }) });
+    const send = clientOf(mock.url);
+    const before = [(await send('GET /users')).body].flat();
+    const [ada, bob] = [await signUp(send, 'ada'), await signUp(send, 'bob')];
+    const all = [(await send('GET /users')).body].flat();
+    expect(each(all.slice(before.length), 'email')).toEqual(['ada@a.example', 'bob@a.example']);
+    expect(new Set(each(all, 'id')).size).toBe(all.length);
+    expect(all.slice(-2)).toEqual([at(ada, 'user'), at(bob, 'user')]);
+    await send('PATCH /users/me', { name: 'Ada L.' }, withToken(ada));
+    expect(each((await send('GET /users')).body, 'name')).toContain('Ada L.');
+  });
+
+  it.each([
+    ['PATCH /users/me', { password: 'new' }],
+    ['PATCH /users/me', { currentPassword: 'p', newPassword: 'new' }],
+    ['PATCH /users/ID', { password: 'new' }],
+    ['POST /users/me/password', { old_password: 'p', new_password: 'new' }],
+  ])('logs in with the password of %s', async (line, sent) => {
+    const changed = takes({
+      type: 'object',
+      properties: Object.fromEntries(Object.keys(sent).map((name) => [name, { ...text, writeOnly: true }])),
+    });
+    const login = { ...auth['/auth/login'].post, responses: { ...ok(Session), '401': { description: 'no' } } };
+    const [method = '', path = ''] = line.replace('ID', '{id}').split(' ');
+    const one = { ...changed, ...(path.includes('{') ? { parameters: users['/users/{id}'].parameters } : {}), responses: ok(User) };
+    const contract = await contractOf({
+      ...auth,
+      '/auth/login': { post: login },
+      '/users/me': me,
+      ...users,
+      [path]: {
+        ...(path === '/users/me' ? me : {}),
+        ...(path.includes('{') ? { get: users['/users/{id}'].get } : {}),
+        [method.toLowerCase()]: one,
+      },
+    });
+    await using mock = await startMock({ contract });
+    const send = clientOf(mock.url);
+    const [ada] = [await signUp(send, 'ada'), await signUp(send, 'bob')];
+    expect((await send(line.replace('ID', String(at(ada, 'user', 'id'))), sent, withToken(ada))).status).toBe(200);
+    const statusOf = async (name: string, password: string): Promise<number> =>
+      (await send('POST /auth/login', { email: `${name}@a.example`, password })).status;
+    expect([await statusOf('ada', 'new'), await statusOf('ada', 'p')]).toEqual([200, 401]);
+    expect([await statusOf('bob', 'p'), await statusOf('bob', 'new')]).toEqual([200, 401]);
+  });
+
   it('is one of the users, where the document has a list of them', async () => {
     await using mock = await startMock({ contract: await contractOf({ ...auth, '/users/me': me, ...users }) });
     const send = clientOf(mock.url);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { judge } from '../../../../../core/judge/judge.js';
 import { arrivedContent } from '../../../../../core/judge/request-content.js';
-import { otherDialect } from '../../../../../core/schema/patterns/other-dialect.js';
+import { otherDialect, patternFault } from '../../../../../core/schema/patterns/other-dialect.js';
 import { contractOf, json } from '../../../support/contract-of.js';
 
 it.each([
@@ -24,6 +24,24 @@ it.each(['^\\p{L}+$', '^[a-z]+$', 'a\\\\Ab', '^[\\w-]+$', '^[\\-_]+$', '^(?<year
     expect(otherDialect(pattern)).toBeUndefined();
   },
 );
+
+it.each([
+  ['^[a-z', 'Unterminated character class'],
+  ['(', 'Unterminated group'],
+  ['a{2,1}', 'numbers out of order'],
+])('%s is no regular expression, which is a warning', async (pattern, fault) => {
+  expect(patternFault(pattern)).toContain(fault);
+  const schema = { type: 'object', properties: { name: { type: 'string', pattern } } };
+  const contract = await contractOf({
+    '/people': { post: { requestBody: { content: json(schema) }, responses: { '204': { description: 'ok' } } } },
+  });
+  const message = expect.stringContaining(`this pattern is no regular expression: ${patternFault(pattern)}`);
+  expect(contract.warnings.map((one) => one.message)).toEqual([message]);
+});
+
+it.each(['^\\-$', '^[a-z]+$', '\\p{L}'])('%s is one', (pattern) => {
+  expect(patternFault(pattern)).toBeUndefined();
+});
 
 it('such a pattern is a warning, and refuses nothing', async () => {
   const schema = { type: 'object', properties: { name: { type: 'string', pattern: "^[\\pL '-]+$" } } };
