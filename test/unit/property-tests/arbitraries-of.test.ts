@@ -107,6 +107,45 @@ paths:
   });
 });
 
+describe('arbitrariesOf a document in which little can be wrong', async () => {
+  const ofLittle = await contractOfText(`
+paths:
+  /days: { get: { parameters: [{ name: day, in: query, schema: { type: string, format: date } }], responses: { '200': { description: ok } } } }
+  /texts: { get: { parameters: [{ name: text, in: query, schema: { type: string } }, { name: day, in: header, schema: { type: string, format: date } }], responses: { '200': { description: ok } } } }
+  /files: { post: { requestBody: { content: { application/octet-stream: { schema: { type: string, format: binary } } } }, responses: { '200': { description: ok } } } }
+  /trees: { post: { requestBody: { required: true, content: { application/xml: { schema: { type: object } } } }, responses: { '200': { description: ok } } } }
+  /plants/{plantId}:
+    parameters: [{ name: plantId, in: path, required: true, schema: { type: integer } }]
+    get: { parameters: [{ name: limit, in: query, schema: { type: integer, maximum: 9 } }], responses: { '200': { description: ok } } }
+    put:
+      requestBody: { required: true, content: { application/json: { schema: { type: object, required: [bedId], properties: { bedId: { type: integer }, name: { type: string } } } } } }
+      responses: { '200': { description: ok } }
+`);
+  const all = new Map(arbitrariesOf(ofLittle, { values: { plantId: 5, bedId: 7 } }).map((one) => [one.operation, one]));
+  const drawn = (id: string): readonly RandomRequest[] => {
+    const requests = all.get(id);
+    return requests === undefined ? [] : fc.sample(requests.valid, { numRuns: 200, seed: 3 });
+  };
+
+  it('has no wrong requests where nothing is wrong for certain, and no entry where no body can be made', () => {
+    expect([...all].map(([id, one]) => [id, one.invalid !== undefined])).toEqual([
+      ['GET /days', false],
+      ['GET /texts', false],
+      ['POST /files', false],
+      ['GET /plants/{plantId}', true],
+      ['PUT /plants/{plantId}', true],
+    ]);
+  });
+
+  it('names what the caller gave in each valid request, in the path and in bodies', () => {
+    const paths = drawn('GET /plants/{plantId}').map(({ path }) => path.split('?')[0]);
+    expect([...new Set(paths)]).toEqual(['/plants/5']);
+    expect(new Set(drawn('GET /plants/{plantId}').map(({ path }) => path)).size).toBeGreaterThan(5);
+    const beds = drawn('PUT /plants/{plantId}').map(({ body }) => JSON.parse(String(body)).bedId);
+    expect([...new Set(beds)]).toEqual([7]);
+  });
+});
+
 /** Starts a store that is right but for some steps; gives what sends it a request and tells the status. */
 async function storeWith(steps: Partial<Steps>): Promise<(request: RandomRequest) => Promise<number>> {
   const store = await startStore(() => ({ ...correct, ...steps }));
