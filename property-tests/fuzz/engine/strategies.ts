@@ -1,7 +1,7 @@
 import { anyShape } from '../strategies/bodies/any-shape.js';
 import { encodedTexts } from '../strategies/bodies/encoded-texts.js';
 import { headers } from '../strategies/headers.js';
-import { parameterTexts } from '../strategies/parameters/parameter-texts.js';
+import { parameterTexts, undeclaredNames } from '../strategies/parameters/parameter-texts.js';
 import { parserTraps } from '../strategies/bodies/parser-traps.js';
 import { poolSeeds } from '../strategies/parameters/pool-seeds.js';
 import { rawText } from '../strategies/bodies/raw-text.js';
@@ -16,7 +16,7 @@ import { withoutBody } from '../strategies/bodies/without-body.js';
 import { wrongBodies } from '../strategies/bodies/wrong-bodies.js';
 import { wrongParameters } from '../strategies/parameters/wrong-parameters.js';
 
-/** Every strategy of a campaign; those that draw bodies of JSON add up to 100. */
+/** Every strategy of a campaign; those of an operation with a body of JSON alone add up to 101. */
 export const STRATEGIES: readonly Strategy[] = [
   validBodies,
   wrongBodies,
@@ -34,4 +34,5 @@ export const STRATEGIES: readonly Strategy[] = [
   wrongParameters,
   parameterTexts,
   words,
+  undeclaredNames,
 ];

@@ -49,7 +49,7 @@ export interface OfContent extends Named {
 
 /** A way of generating what is not the body. */
 export interface OfRequest extends Named {
-  readonly of: 'parameters' | 'request' | 'words';
+  readonly of: 'parameters' | 'bare' | 'request' | 'words';
   /** As above. */
   readonly draw: (source: DrawContext) => FuzzPlan | undefined;
 }
@@ -74,6 +74,8 @@ export function drawsFor({ of: drawn }: Strategy, { operation, content, paramete
       return words.length > 0;
     case 'parameters':
       return parameters.length > 0;
+    case 'bare':
+      return parameters.length === 0;
     case 'request':
       return true;
   }
@@ -81,7 +83,7 @@ export function drawsFor({ of: drawn }: Strategy, { operation, content, paramete
 
 /** Draws a request; undefined if there is nothing to draw from. */
 export function drawWith(strategy: Strategy, source: DrawContext): FuzzPlan | undefined {
-  if (strategy.of === 'parameters' || strategy.of === 'request' || strategy.of === 'words') return strategy.draw(source);
+  if (strategy.of === 'parameters' || strategy.of === 'bare' || strategy.of === 'request' || strategy.of === 'words') return strategy.draw(source);
   const { content } = source.generators;
   return content && strategy.draw({ ...source, content });
 }

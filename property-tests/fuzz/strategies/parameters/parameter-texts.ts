@@ -76,6 +76,15 @@ export const parameterTexts: OfRequest = {
   },
 };
 
+/** Where the document declares no parameter, a server may read some all the same. */
+export const undeclaredNames: OfRequest = {
+  id: 'undeclared',
+  title: 'undeclared parameters, of operations that declare none',
+  weight: 1,
+  of: 'bare',
+  draw: ({ random, generators }) => withChanges(generators, [undeclared(random, generators)]),
+};
+
 function textChange(random: fc.Random, part: ParameterPart, { parameters }: Generators): ParameterChange {
   const plain = scalarText(part.field.plain) ?? '';
   const raw = (...texts: readonly string[]): ParameterChange => ({ kind: 'texts', part, texts, isRaw: true });
