@@ -42,7 +42,7 @@ export function secretIn(sent: JsonObject): string | undefined {
 /** The password that a body sets, which may have the one before, too. */
 export function newSecretIn(sent: JsonObject): string | undefined {
   const others = sent.members.filter(([name]) => !/^(?:current|old|previous|existing)/.test(plain(name)));
-  const named = others.filter(([name]) => /^new/.test(plain(name)));
+  const named = others.filter(([name]) => plain(name).startsWith('new'));
   return secretIn(jsonObject(named)) ?? secretIn(jsonObject(others));
 }
 

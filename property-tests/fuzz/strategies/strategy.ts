@@ -83,7 +83,8 @@ export function drawsFor({ of: drawn }: Strategy, { operation, content, paramete
 
 /** Draws a request; undefined if there is nothing to draw from. */
 export function drawWith(strategy: Strategy, source: DrawContext): FuzzPlan | undefined {
-  if (strategy.of === 'parameters' || strategy.of === 'bare' || strategy.of === 'request' || strategy.of === 'words') return strategy.draw(source);
+  if (strategy.of === 'parameters' || strategy.of === 'bare' || strategy.of === 'request' || strategy.of === 'words')
+    return strategy.draw(source);
   const { content } = source.generators;
   return content && strategy.draw({ ...source, content });
 }
