@@ -6,8 +6,9 @@ import { isSwagger, upgradeSwagger } from './swagger/upgrade-swagger.js';
 import { readOpenapi, withOperations } from './read-openapi.js';
 import { referencesBySelf } from './source/self-name.js';
 
-/** Stands for the path of a document that has none. */
+/** Stands for the file and the absolute path of a document that has none: references in it are resolved against a path. */
 const NAME = 'document';
+const PATH = `/${NAME}`;
 
 /**
  * Reads a document that a program has parsed, in a browser as well: an object in OpenAPI or Swagger 2.0 without references to other files.
@@ -16,13 +17,13 @@ const NAME = 'document';
  */
 export async function readParsed(document: Readonly<Record<string, unknown>>): Promise<Contract> {
   const root = fromJs(document);
-  const bySelf = referencesBySelf(NAME, root);
-  const beside = (written: string): string | undefined => (bySelf(written).kind === 'itself' ? NAME : undefined);
-  const source = { file: NAME, path: NAME, text: '', root, lines: new Map([['', 1]]), beside };
+  const bySelf = referencesBySelf(PATH, root);
+  const beside = (written: string): string | undefined => (bySelf(written).kind === 'itself' ? PATH : undefined);
+  const source = { file: NAME, path: PATH, text: '', root, lines: new Map([['', 1]]), beside };
   const isOlder = isSwagger(source);
-  const written = new Map([[NAME, source]]);
+  const written = new Map([[PATH, source]]);
   const sourceFiles = isOlder ? await upgradeSwagger(written, source) : written;
-  const read = isOlder ? plainObject(sourceFiles.get(NAME)?.root) : document;
+  const read = isOlder ? plainObject(sourceFiles.get(PATH)?.root) : document;
   return { ...withOperations(readOpenapi(sourceFiles).contract), sha256: '', document: read };
 }
 

@@ -208,6 +208,24 @@ describe('a document', () => {
     ]);
   });
 
+  it.each([
+    ['#anchored', '{"a":7}'],
+    ['https://a.example/named', '{"b":7}'],
+    ['https://a.example/named#inner', '7'],
+  ])('has schemas by their names: %s', async ($ref, body) => {
+    const onWarning = vi.fn();
+    const seven = { const: 7 };
+    const schemas = {
+      A: { $anchor: 'anchored', type: 'object', required: ['a'], properties: { a: seven } },
+      B: { $id: 'https://a.example/named', type: 'object', required: ['b'], properties: { b: { $anchor: 'inner', ...seven } } },
+    };
+    const ok = { description: 'ok', content: { 'application/json': { schema: { $ref } } } };
+    const document = { openapi: '3.1.0', info: {}, paths: { '/a': { get: { responses: { 200: ok } } } }, components: { schemas } };
+    use({ document, onWarning });
+    expect((await get('/a')).body).toBe(body);
+    expect(onWarning).not.toHaveBeenCalled();
+  });
+
   it('is left alone where a request is for something else', async () => {
     await using real = await httpServer((response) => sendJson(response, 200, { real: true }));
     use({ document: plants, onWarning: vi.fn() });
