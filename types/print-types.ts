@@ -1,4 +1,4 @@
-import { bundle, createConfig } from '@redocly/openapi-core';
+import { BaseResolver, Source, bundle, createConfig, makeDocumentFromString } from '@redocly/openapi-core';
 import {
   COMMENT_HEADER,
   type GlobalContext,
@@ -11,14 +11,25 @@ import {
 import { withMovedOperations } from './moved-operations.js';
 import { olderDocument } from './older-document.js';
 
+/** A file of a document, by the path that the references of other files have. */
+export interface TypedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
 /**
  * Prints the TypeScript types of a document of several files. What they share is named as it is there.
- * @param path of the first file, or its URL.
+ * @param files the document itself first; nothing else is read.
+ * @param finish what is done with the merged document.
  */
-export async function printTypesOfFiles(path: string): Promise<string> {
+export async function printTypesOfFiles(files: readonly TypedFile[], finish: (document: unknown) => unknown): Promise<string> {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const [{ path, text }] = [files[0] ?? { path: '/', text: '' }];
+  const externalRefResolver = new BaseResolver();
+  externalRefResolver.loadExternalRef = async (file) => new Source(file, texts.get(decodeURIComponent(file)) ?? '{}');
   const config = await createConfig({}, { extends: [] });
-  const { parsed } = (await bundle({ ref: path, config, dereference: false })).bundle;
-  return printTypes({ ...parsed });
+  const merged = await bundle({ doc: makeDocumentFromString(text, path), externalRefResolver, config, dereference: false });
+  return printTypes({ ...Object(finish(merged.bundle.parsed)) });
 }
 
 /**

@@ -7,6 +7,7 @@ import { withExternalValues } from './files/external-values.js';
 import { isUrl } from './source/is-url.js';
 import { readSourceFiles } from './files/read-source-files.js';
 import type { SourceFiles } from './source/located-node.js';
+import { type PlainFile, plainFiles } from './plain-files.js';
 import { isSwagger, upgradeSwagger } from './swagger/upgrade-swagger.js';
 import { validateDocument } from './validate-document.js';
 
@@ -24,11 +25,23 @@ export async function loadContract(path = 'openapi.yaml', reach?: (file: string)
 
 /** Loads a document as loadContract does, but accepts one without operations, such as one that describes webhooks only. */
 export async function loadAnyContract(path: string, reach?: (file: string) => void, accessTo?: AccessTo): Promise<Contract> {
+  return (await loadWithFiles(path, reach, accessTo)).contract;
+}
+
+/** A document with its files for tools that merge them. */
+export interface LoadedFiles {
+  readonly contract: Contract;
+  readonly files: () => readonly PlainFile[];
+}
+
+/** Loads a document as loadAnyContract does, with its files. */
+export async function loadWithFiles(path: string, reach?: (file: string) => void, accessTo?: AccessTo): Promise<LoadedFiles> {
   const access = isUrl(path) ? accessTo?.(path) : undefined;
   const sourceFiles = await withExternalValues(await readSourceFiles(path, reach, access), reach, access);
   const { reading, contract } = readOpenapi(await upgraded(sourceFiles));
   const document = await validateDocument(reading, contract.warnings);
-  return { ...contract, sha256: digest([...sourceFiles.values()].map(({ text }) => text)), document };
+  const sha256 = digest([...sourceFiles.values()].map(({ text }) => text));
+  return { contract: { ...contract, sha256, document }, files: () => plainFiles(reading.sourceFiles) };
 }
 
 async function upgraded(sourceFiles: SourceFiles): Promise<SourceFiles> {

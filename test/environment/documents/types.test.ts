@@ -124,6 +124,32 @@ components:
     expect((await compile(place, ['uses.ts'])).stdout).toMatch(/^uses\.ts\(3,\d+\): error TS\d+: .*'nmae' does not exist.*\n$/);
   });
 
+  it('knows schemas of other files by their names; what cannot be read is unknown', async () => {
+    const place = await makeWorkplace();
+    const references = ['b.yaml#named', 'https://a.example/b', 'gone.yaml', 'https://other.example/c'];
+    const items = references.map(
+      ($ref, i) => `  /${i}: { get: { responses: { '200': { description: d, content: { a/json: { schema: { $ref: '${$ref}' } } } } } } }\n`,
+    );
+    const whole = "components: { schemas: { W: { $ref: 'b.yaml' } } }\n";
+    await place.write('api.yaml', `openapi: 3.1.0\ninfo: { title: t, version: '1' }\npaths:\n${items.join('')}${whole}`);
+    await place.write(
+      'b.yaml',
+      "$defs: { A: { $anchor: named, type: integer }, B: { $id: 'https://a.example/b', properties: { b: { $ref: '#in' } }, $defs: { C: { $anchor: in, type: boolean } } } }\n",
+    );
+    const { status, stderr } = await runKitHere(place, ['types', 'api.yaml', '-o', 'api.d.ts']);
+    expect([status, stderr.split('\n').filter((line) => line.startsWith('warning: ')).length]).toEqual([0, 1]);
+    await place.write(
+      'uses.ts',
+      `import type { paths } from './api.js';
+      type Of<P extends keyof paths> = paths[P]['get'] extends { responses: { 200: { content: { 'a/json': infer T } } } } ? T : never;
+      export const a: Of<'/0'> = 1;
+      export const b: Of<'/1'>['b'] = true;
+      export const c: { [K in '/2' | '/3']: unknown extends Of<K> ? true : false } = { '/2': true, '/3': true };
+      export const d: Of<'/0'> = 'x';\n`,
+    );
+    expect((await compile(place, ['uses.ts'])).stdout).toMatch(/^uses\.ts\(6,\d+\): error TS2322.*\n$/);
+  });
+
   it.each([
     ['nowhere.yaml', [], 'error: nowhere.yaml: no such file. Name the OpenAPI document with --spec FILE\n'],
     ['package.json', [], "error: package.json:1: this is not an OpenAPI document: 'openapi' is missing."],
