@@ -1,4 +1,5 @@
 import { hasSiblings } from '../core/contract/has-siblings.js';
+import { isNotMadeUp, noteNotMadeUp } from '../core/inquiry/alibis/not-made-up.js';
 import { clearedBy } from '../core/policy/tolerance.js';
 import type { Case } from '../core/cases/case.js';
 import { counted } from '../core/words/counted.js';
@@ -174,6 +175,10 @@ function verdictOn(session: Session, testCase: Case, exchange: Exchange): Verdic
   const verdict = verdictOf(testCase, exchange, session.rules);
   if (verdict.kind !== 'broken') return verdict;
   if (verdict.violation.check === 'valid-accepted' && isRefusedForMeaning(session, testCase, exchange)) return clearedBy('refused-meaning');
+  if (isNotMadeUp(session.plan, verdict.violation, exchange)) {
+    noteNotMadeUp(session, testCase.operation, exchange);
+    return clearedBy('not-made-up');
+  }
   return session.evidence.stored.explain(testCase, verdict.violation, exchange) ? clearedBy('stored-fault') : verdict;
 }
 

@@ -1,5 +1,8 @@
 import { headerValues } from '../../codecs/headers.js';
 import { NOT_MADE_UP, REASON_HEADER } from '../../contract/reason-header.js';
+import type { Violation } from '../../checks/violation/violation.js';
+import type { Operation } from '../../contract/contract.js';
+import type { RunPlan, Session } from '../../session/session.js';
 import type { Exchange } from '../../http/exchange/exchange.js';
 import { type Alibi, CLEARED } from './alibi.js';
 
@@ -9,13 +12,22 @@ import { type Alibi, CLEARED } from './alibi.js';
  */
 export const notMadeUp: Alibi = {
   id: 'not-made-up',
-  applies: ({ exchange, verdict }, { plan }) =>
-    plan.isOwnMock && verdict.violation.check === 'body-matches-schema' && whatIsMissing(exchange) !== undefined,
+  applies: ({ exchange, verdict }, { plan }) => isNotMadeUp(plan, verdict.violation, exchange),
   clear: ({ session }, { case: { operation }, exchange }) => {
-    session.emit({ type: 'note', text: `${TEXT}: ${whatIsMissing(exchange) ?? ''}`, operation: operation.id });
+    noteNotMadeUp(session, operation, exchange);
     return Promise.resolve(CLEARED);
   },
 };
+
+/** True for a body that breaks its schema because the mock that the run started found no value, as it says. */
+export function isNotMadeUp({ isOwnMock }: Pick<RunPlan, 'isOwnMock'>, { check }: Violation, exchange: Exchange): boolean {
+  return isOwnMock && check === 'body-matches-schema' && whatIsMissing(exchange) !== undefined;
+}
+
+/** Notes what was not judged for that. */
+export function noteNotMadeUp({ emit }: Pick<Session, 'emit'>, { id }: Operation, exchange: Exchange): void {
+  emit({ type: 'note', text: `${TEXT}: ${whatIsMissing(exchange) ?? ''}`, operation: id });
+}
 
 const TEXT = 'the mock found no value that keeps the schema of its answer, which was not judged';
 

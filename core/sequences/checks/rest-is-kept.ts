@@ -18,6 +18,7 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/bodies/fresh-members.js';
 import { defaultOf } from '../../model/lists/paging.js';
 import { MADE_AT } from '../../model/memory/making.js';
+import { mayShow } from '../../model/rules/read.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { bodySchemaOf, successSchemasOf } from '../../resources/answers/success-answers.js';
 import { requestModelOf } from '../../request/request-model.js';
@@ -182,6 +183,8 @@ async function compareAfter(
   // What names a thing is bound to the one of the sequence, whatever was meant to be sent.
   if (!equalOrAbsent(memberOf(body, name), sent)) return undefined;
   if (!isBlank(sent) || equalOrAbsent(had, sent) || !equalOrAbsent(had, has)) return undefined;
+  // What answers may not show need not be kept: a change may take more than what is read.
+  if (sent !== null && !mayBeRead(sequence, name, sent)) return undefined;
   // What is removed has its default, which may be what it had.
   if (sent === null && (isBlank(has) || defaultsOf(sequence, name).some((one) => equalOrAbsent(one, has)))) return undefined;
   const expected = `${name} as it was sent, ${printJson(sent)}`;
@@ -268,6 +271,13 @@ function defaultsOf({ operation, maker, reading }: Sequence, name: string): read
   return schemas
     .flatMap((schema) => (schema === undefined ? [] : membersOf(schema)))
     .flatMap((member) => (member.name === name ? (defaultOf(member.schema) ?? []) : []));
+}
+
+/** True if the answers that show a thing may have a value for a member of it, as far as they declare it. */
+function mayBeRead({ reading }: Sequence, name: string, value: JsonValue): boolean {
+  return successSchemasOf(reading)
+    .flatMap(membersOf)
+    .every((member) => member.name !== name || mayShow(member.schema, value));
 }
 
 /** The changes to each kind of nothing first, then others. */
