@@ -47,7 +47,7 @@ export interface MockOptions {
   /** Whether what requests create, change and delete is remembered, where the document can read what it creates. Default true. */
   readonly memory?: boolean;
   /** What exists from the start, as json-server has it, `{ recipes: [...] }`, or the path of a JSON file with it. Default: made-up things. */
-  readonly data?: Data;
+  readonly data?: string | Readonly<Record<string, unknown>>;
   /** A file that keeps what is remembered, read at the next start. Default: it is forgotten. */
   readonly persist?: string;
   /** What `resources` in the configuration says of the paths of single things. */
