@@ -35,6 +35,9 @@ export function probedCase(drawn: DrawnCase, id: string, request: FuzzPlan, faul
   if (plan.body.kind === 'absent' && generators.content !== undefined)
     return { ...probed, input: { kind: 'body', form: 'no-body' }, title: 'there is no body' };
   if (shown?.kind === 'parameter') return { ...probed, input: shown.input, title: shown.title };
+  const isText = shown === undefined && plan.head.title === '' && valueOfBody(plan.body) === undefined;
+  const odd = isText ? generators.content?.oddOf?.(bodyBytes({ plan }, asWritten)) : undefined;
+  if (odd !== undefined) return { ...probed, ...odd };
   const input = plan.head.title === '' ? inputOfBody(probed, plan, shown) : probed.input;
   return { ...probed, input, title: shown?.title ?? titleOf(probed, plan) };
 }

@@ -35,7 +35,7 @@ export type Probe = (testCase: Case, known: Violation) => Promise<SeenAgain | un
 
 /** What the requests of an operation consist of. */
 export type RequestParts = Pick<Generators, 'operation' | 'heads'> & {
-  readonly content: Pick<Content, 'model' | 'write' | 'plain'> | undefined;
+  readonly content: Pick<Content, 'model' | 'write' | 'read' | 'oddOf' | 'plain'> | undefined;
 };
 
 /** How requests are varied, judged and sent during a diagnosis. */

@@ -6,7 +6,8 @@ import { notJson } from '../../../core/judge/expectation.js';
 import { CHECK_TABLE } from '../../../core/policy/checks.js';
 import type { Field, RequestModel } from '../../../core/request/request-model.js';
 import { PLAIN_STYLE, type ValuePart, valuePart } from '../../../core/request/plan/request-plan.js';
-import { bodyTemplate } from '../../../core/request/wire/write-request.js';
+import { asWritten } from '../../../core/request/slots/template.js';
+import { bodyBytes, bodyTemplate } from '../../../core/request/wire/write-request.js';
 import { type Parts, narrow } from '../../../core/inquiry/narrow.js';
 import { type InstancePath, isWithin } from '../../../core/json/instance-path.js';
 import { textConstraint } from '../faults/blame-request.js';
@@ -43,7 +44,7 @@ export async function localise(failure: Failure, experiments: Experiments): Prom
   const { content } = parts;
   const value = valueOfBody(body);
   if (content !== undefined && body.kind === 'absent') return textFault(content.model, 'absent', 'there is no body');
-  if (content !== undefined && body.kind === 'raw' && value === undefined) return inText(failure, content.model, experiments);
+  if (content !== undefined && body.kind === 'raw' && value === undefined) return inText(failure, content, experiments);
   if (content !== undefined && value !== undefined) {
     const sent = body.kind === 'value' ? body : valuePart(value);
     const fails = async (changed: ValuePart): Promise<boolean> => {
@@ -74,13 +75,15 @@ async function inParameters(
 }
 
 /** A body that remains text: either it is not what its media type says, or its spelling matters (RFC 8259 sections 2 to 7). */
-function inText({ request }: Failure, model: RequestModel, { caseOf }: Experiments): BodyFault {
+function inText({ request }: Failure, { model, oddOf }: NonNullable<Experiments['parts']['content']>, { caseOf }: Experiments): BodyFault {
   const testCase = caseOf(request);
   const { expectation } = testCase;
   const isForm = !isJsonContent(model.media);
   const kind = notJson(expectation) === undefined && !isForm ? 'spelling' : 'not-json';
+  const odd = oddOf?.(bodyBytes(testCase, asWritten));
   return {
-    ...textFault(model, kind, `the body is ${describeText(bodyTemplate(testCase))}`),
+    ...textFault(model, kind, odd?.title ?? `the body is ${describeText(bodyTemplate(testCase))}`),
+    ...(odd === undefined ? {} : { input: odd.input }),
     constraint: textConstraint(model, expectation),
   };
 }

@@ -8,7 +8,7 @@ import { bodyTemplate } from '../../../core/request/wire/write-request.js';
 import { type FuzzPlan, valueOfBody } from '../parts/fuzz-plan.js';
 import type { Experiments, Failure } from './failure.js';
 import type { FaultLocation } from '../faults/fault-location.js';
-import { reproduces } from './reproduce.js';
+import { isPlainerFailure, reproduces } from './reproduce.js';
 
 /**
  * Minimises a failure. At every step, the judge confirms that the smaller request has the same expectation, and the server that it still
@@ -17,13 +17,20 @@ import { reproduces } from './reproduce.js';
  */
 export async function minimise(failure: Failure, experiments: Experiments): Promise<Failure> {
   const { caseOf, isKnown, shrink } = experiments;
+  let { testCase } = failure;
   const fails = async (smaller: FuzzPlan): Promise<boolean> => {
     const candidate = caseOf(smaller);
     // Fresh digits are filled in on every request: two failures confirm that the digits do not matter.
-    return !isKnown(candidate, smaller) && (await reproduces(failure, candidate, experiments, isFilledAnew(candidate) ? 2 : 1));
+    const times = isFilledAnew(candidate) ? 2 : 1;
+    // What is known of a plainer request is the cause of this one, too.
+    const isOther = !isPlainerFailure(failure.violation, candidate.expectation, testCase.expectation) && isKnown(candidate, smaller);
+    if (isOther || !(await reproduces({ ...failure, testCase }, candidate, experiments, times))) return false;
+    // What became valid stays so.
+    if (candidate.expectation.kind !== testCase.expectation.kind) testCase = candidate;
+    return true;
   };
   const { value, path } = await shrink(failure.request, fails);
-  return value === failure.request ? failure : { ...failure, request: value, path: [...failure.path, ...path] };
+  return value === failure.request ? failure : { ...failure, testCase, request: value, path: [...failure.path, ...path] };
 }
 
 function isFilledAnew(testCase: Case): boolean {

@@ -53,6 +53,9 @@ export function* smallerRequests(
   }
   const { value } = isJsonContent(content.model.media) ? decodeJson(assemble(body.template, asWritten)) : {};
   if (value !== undefined) yield { head, body: valuePart(withSlots(value, content.model.shape)) };
+  const read = content.read?.(assemble(body.template, asWritten));
+  const written = read === undefined ? undefined : content.write(read);
+  if (written !== undefined) yield { head, body: written };
   for (const template of simplerTexts(body.template)) yield { head, body: rawPart(template) };
 }
 

@@ -60,6 +60,8 @@ interface OtherBodyFault extends Place {
    * JSON spelling, text that is not JSON, or no body.
    */
   readonly kind: 'left-out' | 'other-case' | 'order' | 'spelling' | 'not-json' | 'absent';
+  /** Of a text whose grammar names the fault; otherwise that of its kind. */
+  readonly input?: Input;
 }
 
 interface Place {

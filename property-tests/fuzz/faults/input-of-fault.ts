@@ -22,6 +22,7 @@ export function inputOfFault(
 ): Input {
   const encoding = expectation.situations.find(({ id }) => id === 'encoding');
   if (encoding?.encoding !== undefined) return { kind: 'encoding', form: encoding.encoding };
+  if (fault !== undefined && 'input' in fault && fault.input !== undefined) return fault.input;
   if (notJson(expectation) !== undefined) return inputOfText(body);
   const odd = expectation.situations.find(({ id }) => !ORDINARY.has(id));
   if (expectation.situations.some(({ id }) => id === 'number-beyond-double'))

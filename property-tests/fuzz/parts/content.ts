@@ -12,6 +12,9 @@ import { type Draw, anyOf, oneOf } from '../../generate/arbitraries/draw.js';
 import { invalidBody } from '../../generate/mutations/invalid-body.js';
 import { nearFull } from '../../generate/arbitraries/near-full.js';
 import { validBody } from '../../generate/arbitraries/valid-body.js';
+import { asWritten, assemble } from '../../../core/request/slots/template.js';
+import { templateOfPart } from '../../../core/request/wire/write-request.js';
+import { type MultipartFault, multipartFault } from '../faults/multipart-fault.js';
 import type { EncodedPart, FuzzBody } from './fuzz-plan.js';
 
 /** The content of requests to an operation, drawn as a value, whatever media type it is written in. */
@@ -23,6 +26,10 @@ export interface Content {
   readonly invalid: Draw<JsonValue>;
   /** The body of a value; undefined if the media type cannot hold it. */
   readonly write: (value: JsonValue) => FuzzBody | undefined;
+  /** The value that a text of this media type stands for, where it can be written as such; absent for JSON. */
+  readonly read?: (bytes: Uint8Array) => JsonValue | undefined;
+  /** What a text of this media type has that the plain one has not, by its grammar; absent where no fault of the grammar has a name. */
+  readonly oddOf?: (bytes: Uint8Array) => MultipartFault | undefined;
   /** The body of the plain request. */
   readonly plain: PartPlan;
 }
@@ -53,8 +60,15 @@ export function contentOf(operation: KnownOperation): Content | undefined {
     return encoded.kind === 'encoded' && encoded.contentType === contentType ? { ...rawPart([encoded.bytes]), value } : undefined;
   };
   const write = (value: JsonValue): EncodedPart | undefined => (isWrittenBySchema(value, model, codec.name) ? encode(value) : undefined);
+  const read = (bytes: Uint8Array): JsonValue | undefined => {
+    const decoded = codec.decode(bytes, contentType, formatOf(media));
+    return decoded.kind === 'value' || decoded.kind === 'ambiguous' ? decoded.value : undefined;
+  };
   const plain = encode(model.full) ?? part;
-  return plain.kind === 'absent' ? undefined : { model, codec: codec.name, ...drawsOf(model), write, plain };
+  if (plain.kind === 'absent') return undefined;
+  const oddOf = (bytes: Uint8Array): MultipartFault | undefined =>
+    multipartFault(bytes, assemble(templateOfPart(plain), asWritten), contentType);
+  return { model, codec: codec.name, ...drawsOf(model), write, read, ...(codec.name === 'multipart' ? { oddOf } : {}), plain };
 }
 
 /** A form has a name for each member, and arrays and objects where its schema has some: others are read as texts. */

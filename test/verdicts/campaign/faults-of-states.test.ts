@@ -121,3 +121,29 @@ describe('a corpus with a server error of a state', () => {
     expect([kept?.title, kept?.steps.map(({ request }) => request.method)]).toEqual([found?.title, ['POST', 'PUT', 'PUT']]);
   });
 });
+
+describe('a server error of one parameter', () => {
+  it('is one finding, of the parameter, whatever else was wrong with the requests', async () => {
+    const lists = await contractOfText(`
+paths:
+  /jars:
+    get:
+      parameters:
+        - { name: tags, in: query, schema: { type: array, items: { type: string, minLength: 1 } } }
+        - { name: sizes, in: query, schema: { type: array, items: { type: integer } } }
+        - { name: depth, in: header, schema: { type: integer, maximum: 10 } }
+      responses: { '200': { description: all }, '400': { description: wrong } }
+`);
+    await using server = await httpServer((response, { path, headers }) => {
+      const query = new URL(path, 'http://x').searchParams;
+      const isWrong =
+        query.getAll('sizes').some((one) => !/^-?\d{1,15}$/.test(one)) ||
+        query.getAll('tags').includes('') ||
+        (headers['depth'] !== undefined && !(/^-?\d{1,15}$/.test(String(headers['depth'])) && Number(headers['depth']) <= 10));
+      sender(response)(query.getAll('tags').length > 1 ? 500 : isWrong ? 400 : 200);
+    });
+    const run = await fuzz({ spec: lists, url: server.url, seed: 1, cases: 3000, concurrency: 4 });
+    const errors = run.findings.filter(({ check }) => check === 'no-server-error');
+    expect(errors.map(({ title }) => title.slice(0, 'Server error: query tags is ['.length))).toEqual(['Server error: query tags is [']);
+  });
+});
