@@ -167,7 +167,7 @@ export async function openSession(document: Contract, given: OpenSessionOptions,
   for (const { id, because, at } of contract.leftOut) emit({ type: 'note', text: `${id} is left out: ${because} (${at.file}:${at.line})` });
   for (const text of choiceNotes(contract, options.operations)) emit({ type: 'note', text });
   for (const text of contractNotes(contract)) emit({ type: 'note', text });
-  const unprobed = unprobedParts(contract);
+  const unprobed = unprobedParts(contract, options.isCampaign);
   if (unprobed !== undefined) emit({ type: 'note', text: unprobed });
   for (const text of otherNotes(options)) emit({ type: 'note', text });
   const created = options.keep === true ? undefined : followCreated(contract, session.plan.resources, session.target.baseUrl);

@@ -7,9 +7,10 @@ import { type OperationResult, isLeftOut } from '../../core/results/runs/operati
 import { rulesJudgedText } from '../../core/results/runs/rules-judged.js';
 import type { Run } from '../../core/results/runs/run.js';
 
-/** The operations of a run whose document has several; none if it has one, which needs no table. */
-export function operationsOf({ operations }: Run): readonly OperationResult[] {
-  return operations.length > 1 ? operations : [];
+/** The operations of a run whose document has several; none if it has one, which needs no table. A replay speaks only for those of its findings. */
+export function operationsOf({ operations, isReplay }: Run): readonly OperationResult[] {
+  const judged = isReplay === true ? operations.filter(({ cases }) => cases > 0) : operations;
+  return judged.length > 1 ? judged : [];
 }
 
 /** True if the document of a run has several operations. */

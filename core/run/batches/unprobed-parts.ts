@@ -8,19 +8,22 @@ import { allContents } from '../../contract/all-contents.js';
 
 /**
  * The parts of requests that only plain requests carry, and that no case varies.
+ * @param isCampaign true for a campaign, which also varies texts and bytes; only XML it sends as it is.
  * @returns one sentence without a full stop, or undefined if there are none.
  */
-export function unprobedParts({ operations }: Pick<Contract, 'operations'>): string | undefined {
+export function unprobedParts({ operations }: Pick<Contract, 'operations'>, isCampaign = false): string | undefined {
   const counts = new Map<string, number>();
-  for (const part of operations.flatMap((operation) => [...new Set(partsOf(operation))])) counts.set(part, (counts.get(part) ?? 0) + 1);
+  for (const part of operations.flatMap((operation) => [...new Set(partsOf(operation, isCampaign))]))
+    counts.set(part, (counts.get(part) ?? 0) + 1);
   if (counts.size === 0) return undefined;
   const list = [...counts].map(([part, count]) => `${part} of ${counted(count, 'operation')}`);
   return `not varied yet, only sent in plain requests: ${list.join(', ')}`;
 }
 
-function partsOf({ body }: Operation): readonly string[] {
+function partsOf({ body }: Operation, isCampaign: boolean): readonly string[] {
   if (body === undefined) return [];
-  const bodies = isVaried(body.content) ? body.otherContents : allContents(body);
+  const isDrawn = isCampaign && codecOf(body.content.name).name !== 'xml';
+  const bodies = isDrawn || isVaried(body.content) ? body.otherContents : allContents(body);
   return bodies.map(({ name }) => `${name} bodies`);
 }
 
