@@ -14,7 +14,7 @@ import { nearFull } from '../../generate/arbitraries/near-full.js';
 import { validBody } from '../../generate/arbitraries/valid-body.js';
 import { asWritten, assemble } from '../../../core/request/slots/template.js';
 import { templateOfPart } from '../../../core/request/wire/write-request.js';
-import { type MultipartFault, multipartFault } from '../faults/multipart-fault.js';
+import { type MultipartFault, multipartFault } from './multipart-fault.js';
 import type { EncodedPart, FuzzBody } from './fuzz-plan.js';
 
 /** The content of requests to an operation, drawn as a value, whatever media type it is written in. */

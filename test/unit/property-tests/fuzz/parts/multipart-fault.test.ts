@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textOfInput } from '../../../../../core/input/input-text.js';
-import { multipartFault } from '../../../../../property-tests/fuzz/faults/multipart-fault.js';
+import { multipartFault } from '../../../../../property-tests/fuzz/parts/multipart-fault.js';
 
 const PLAIN = [
   '--b',
