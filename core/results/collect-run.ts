@@ -138,7 +138,10 @@ export function collectRun(contract: Contract): Collector {
       const idOf = new Map(made.flatMap(({ finding, members }) => members.map((caseOutcome) => [caseOutcome, finding.id])));
       const rows = cases.rows((caseOutcome) => idOf.get(broken.standingFor(caseOutcome)));
       const stopped = endedBy();
-      const reached = operations.rows((id) => findings.filter((finding) => finding.operations.includes(id)).map((finding) => finding.id));
+      const reached = operations.rows(
+        (id) => findings.filter((finding) => finding.operations.includes(id)).map((finding) => finding.id),
+        plan !== undefined,
+      );
       const ended = endOf(stopped, findings.length, unconfirmed.count()) ?? nothingReached(reached, findings.length);
       const cut = made.filter(({ finding, members }) => members.some((one) => one.cut === true && one.case.id === finding.caseId));
       if (cut.length > 0) notes.add(`not minimised, because ${whyCut(stopped)}: ${cut.map(({ finding }) => finding.id).join(', ')}`);

@@ -22,6 +22,9 @@ function add(one: OperationResult, other: OperationResult): OperationResult {
     ...rest,
     ...(isOnce ? { judgedOnce } : {}),
     cases: one.cases + other.cases,
+    ...(one.accepted === undefined && other.accepted === undefined
+      ? {}
+      : { accepted: (one.accepted ?? 0) + (other.accepted ?? 0), refused: (one.refused ?? 0) + (other.refused ?? 0) }),
     broken: one.broken + other.broken,
     findings: [...new Set([...one.findings, ...other.findings])],
   };

@@ -23,6 +23,9 @@ export interface OperationResult {
   /** The values of the configuration that would help, if it is known which. */
   readonly missing?: MissingValues;
   readonly cases: number;
+  /** Of a campaign: the cases that were answered with a success, and with 4xx. */
+  readonly accepted?: number;
+  readonly refused?: number;
   readonly broken: number;
   /** The ids of the findings that it shows. */
   readonly findings: readonly string[];
