@@ -46,6 +46,8 @@ export interface Finding {
   readonly outcome: Outcome;
   /** The other response, if the failure did not repeat. */
   readonly flaky: Exchange | undefined;
+  /** True if the run ended before it was looked into: it may need what came before it. */
+  readonly cut?: true | undefined;
   /** True if it is in the baseline: then it does not break the gate. */
   readonly known?: true | undefined;
   /** Number of cases that showed it. */

@@ -33,7 +33,7 @@ export interface FindingDocument extends StoredCase {
   readonly steps?: readonly StoredStep[];
   /** A request for each other cause: it is fixed when all are kept. */
   readonly others?: readonly StoredCase[];
-  /** True if it did not show again when it was found: a replay that does not show it either says nothing. */
+  /** True if it did not show again when it was found, or was not looked into: a replay that does not show it either says nothing. */
   readonly flaky?: true;
   /** For random cases: the seed and origin. */
   readonly origin?: Origin;
@@ -105,7 +105,7 @@ export function findingDocument(finding: Finding, run: Pick<Run, 'target' | 'pro
     ...shown,
     ...(operations.length > 1 ? { operations } : {}),
     ...(steps.length === 0 ? {} : { steps: steps.map((step, i) => storeStep(step, run, lines.steps[i])) }),
-    ...(finding.flaky === undefined ? {} : { flaky: true as const }),
+    ...(finding.flaky === undefined && finding.cut !== true ? {} : { flaky: true as const }),
     ...(others.length === 0 ? {} : { others: others.map((other) => storeCase(other, run, curlOf(other, run.transport))) }),
     ...(origin === undefined ? {} : { origin }),
   };

@@ -122,6 +122,7 @@ function findingOf(cause: FindingCause, shown: BrokenCase, target: Target, { ord
       shownCause,
     ),
     flaky: flaky === undefined ? undefined : { ...flaky, outcome: hideInOutcome(flaky.outcome, target) },
+    ...(caseOutcome.cut === true ? { cut: true as const } : {}),
     // What was seen beside the cases alone counts as none of them.
     seen: Math.max(
       1,
