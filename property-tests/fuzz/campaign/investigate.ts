@@ -110,6 +110,8 @@ async function findCause(
     ofState ?? {
       ...cause.shown,
       asSent: caseOutcome,
+      // Whether it needs what came before was not examined then.
+      ...(same === undefined && isServerError(cause.shown) && session.ended() !== undefined ? { cut: true as const } : {}),
       alike: isCostly ? [] : ((await unlessEnded(findNamedCases(lab, cause.shown))) ?? []),
     };
   causes.add(testCase, violation, { ...cause, shown }, isCostly);
