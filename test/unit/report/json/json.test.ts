@@ -63,10 +63,17 @@ describe('the JSON report', () => {
       baseline: { file: 'baseline.json', gone: [], expired: [{ id: 'a', title: 'b', expires: '2026-12-31' }] },
       changes: { policy: {}, checks: {} },
     };
+    const counted = severalKept.operations.map((operation) => ({ ...operation, accepted: 3, refused: 1 }));
     const fields = new Set(
-      [{ ...kept, campaign, transport }, lost, undecided, interrupted, several, severalKept, manyCauses(16)].flatMap((run) =>
-        fieldsOf(JSON.parse(render(run))),
-      ),
+      [
+        { ...kept, campaign, transport },
+        lost,
+        undecided,
+        interrupted,
+        several,
+        { ...severalKept, operations: counted },
+        manyCauses(16),
+      ].flatMap((run) => fieldsOf(JSON.parse(render(run)))),
     );
     // Values that are the names of fields, too: the sides of coverage, and a verdict; and those of reach.
     const values = ['undecided', 'response', 'reached', 'refused', 'not-tried', 'cause', 'unknown-path', 'all', 'operation'];
