@@ -73,11 +73,6 @@ function leadingTo(effect: Effect, path: string): NamedCollection | undefined {
 function unknown({ model }: Memory, name: string): KitError {
   const known = model.kinds.map((one) => one.name);
   const near = nearest(name.replace(/^\//, ''), known);
-  const hint =
-    near === undefined
-      ? known.length === 0
-        ? 'The document can read nothing that it creates'
-        : `Use one of ${known.join(', ')}`
-      : `Did you mean ${near}?`;
-  return new KitError('UsageError', `'${name}' is nothing that the mock remembers`, hint);
+  const others = known.length === 0 ? 'The document can read nothing that it creates' : `Use one of ${known.join(', ')}`;
+  return new KitError('UsageError', `'${name}' is nothing that the mock remembers`, near === undefined ? others : `Did you mean ${near}?`);
 }

@@ -50,7 +50,8 @@ export function pastRequests(baseUrl: () => string): PastRequests {
       const thing = things.get(address) ?? { requests: [], counts: new Map<string, number>() };
       things.delete(address);
       things.set(address, thing);
-      if (things.size > THINGS) for (const oldest of [...things.keys()].slice(0, 1)) things.delete(oldest);
+      const [oldest] = things.keys();
+      if (things.size > THINGS && oldest !== undefined) things.delete(oldest);
       const count = thing.counts.get(operation.id) ?? 0;
       thing.requests.push({ step: lightened(stepOf(operation.id, exchange)), outcome: exchange.outcome });
       if (count < FIRST + LAST) thing.counts.set(operation.id, count + 1);
