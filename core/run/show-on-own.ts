@@ -6,6 +6,7 @@ import type { Exchange } from '../http/exchange/exchange.js';
 import { LOCATION, type Step } from '../http/exchange/step.js';
 import { seenAgain } from '../inquiry/alibis/seen-again.js';
 import type { Lab } from '../inquiry/lab.js';
+import { SAFETY_NET_MS } from '../inquiry/safety-net.js';
 import type { Creation } from '../resources/creation.js';
 import type { Creations } from './creations/follow-creations.js';
 import { createAnew } from './creations/create-anew.js';
@@ -21,9 +22,8 @@ export type OnOwn =
   /** @property answer to the same request about new things. */
   | { readonly kind: 'not shown'; readonly answer: Exchange };
 
-/** Upper bounds on what is sent to find the requests that a failure needs. */
+/** Upper bound on the programs that are sent to find the requests that a failure needs. */
 const TRIES = 80;
-const MOST_MS = 5000;
 
 /**
  * Asks for a failure about new things; if it does not show, after the requests that were sent to the old ones before it, and leaves out those that it does
@@ -54,7 +54,7 @@ export async function showOnOwn(lab: Lab, shown: CaseOutcome, creations: Creatio
   let needed = past;
   let best = await show(needed);
   if (best === undefined) return { kind: 'not shown', answer };
-  const isOver = (): boolean => tries >= TRIES || performance.now() - started >= MOST_MS;
+  const isOver = (): boolean => tries >= TRIES || performance.now() - started >= SAFETY_NET_MS;
   const keepIfShown = async (fewer: readonly Step[]): Promise<boolean> => {
     const again = fewer.length === needed.length ? undefined : await show(fewer);
     if (again !== undefined) [needed, best] = [fewer, again];

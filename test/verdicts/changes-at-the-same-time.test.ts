@@ -20,7 +20,8 @@ paths:
 /** Notes; a change is answered with the note as it is a little later, as by a server that reads what it has written. */
 function notes(change: (text: string) => string): Promise<HttpServer> {
   const all = new Map<number, string>();
-  return httpServer((response, { method, path, json }) => {
+  return httpServer((response, { method, path: target, json }) => {
+    const [path = ''] = target.split('?');
     const answer = (status: number, value?: unknown): unknown =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(value === undefined ? undefined : JSON.stringify(value));
     const { text }: { readonly text?: unknown } = typeof json === 'object' && json !== null ? json : {};

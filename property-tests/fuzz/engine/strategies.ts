@@ -16,7 +16,7 @@ import { withoutBody } from '../strategies/bodies/without-body.js';
 import { wrongBodies } from '../strategies/bodies/wrong-bodies.js';
 import { wrongParameters } from '../strategies/parameters/wrong-parameters.js';
 
-/** Every strategy of a campaign; those of an operation with a body of JSON alone add up to 101. */
+/** Every strategy of a campaign; those of an operation with a body of JSON alone add up to 100. */
 export const STRATEGIES: readonly Strategy[] = [
   validBodies,
   wrongBodies,

@@ -75,7 +75,7 @@ export function drawsFor({ of: drawn }: Strategy, { operation, content, paramete
     case 'parameters':
       return parameters.length > 0;
     case 'bare':
-      return parameters.length === 0;
+      return parameters.length === 0 && content === undefined;
     case 'request':
       return true;
   }

@@ -107,7 +107,7 @@ describe('a server that goes down after it answered', () => {
       300,
       ({ name }) => typeof name === 'string' && name.includes('~'),
     );
-    const run = await fuzzApp(app, { cases: 600, concurrency: 4, seed: 3 });
+    const run = await fuzzApp(app, { cases: 600, concurrency: 4 });
     expect(run.notes).toContainEqual(
       expect.stringMatching(/a request that it had just answered brought it down again: POST \/plants with \{.*"name":"[^"]*~/),
     );

@@ -76,10 +76,10 @@ export const parameterTexts: OfRequest = {
   },
 };
 
-/** Where the document declares no parameter, a server may read some all the same. */
+/** Where the document declares neither parameters nor a body, a server may read parameters all the same. */
 export const undeclaredNames: OfRequest = {
   id: 'undeclared',
-  title: 'undeclared parameters, of operations that declare none',
+  title: 'undeclared parameters, of operations that take nothing',
   weight: 1,
   of: 'bare',
   draw: ({ random, generators }) => withChanges(generators, [undeclared(random, generators)]),

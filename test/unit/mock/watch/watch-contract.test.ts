@@ -74,9 +74,9 @@ describe('a mock that watches its document', () => {
     const parts = join(folder, 'parts.yaml');
     await writeFile(spec, original.replace(before, "\n    Error:\n      $ref: './parts.yaml#/Error'"));
     await reported(1);
-    expect(reloads).toMatchObject([{ kind: 'broken' }]);
     await writeFile(parts, 'Error: [');
     await reported(2);
+    expect(reloads).toMatchObject([{ kind: 'reloaded' }, { kind: 'broken' }]);
     await writeFile(parts, `Error:\n${(before.exec(original)?.[0] ?? '').split('\n').slice(2).join('\n')}\n`);
     await reported(3);
     expect(reloads[2]).toMatchObject({ kind: 'reloaded' });
