@@ -51,7 +51,7 @@ describe('the console report', () => {
     const { status, stdout } = await runKitHere(await makeWorkplace(), ['verify', store.url, '--only', 'valid']);
     expect(stdout).toContain('\n   got       500\n             {"error":500,"message":"just once"}\n');
     expect(stdout).toContain(
-      '\n   flaky     the same request, sent again, got 200\n             {"name":"Monstera deliciosa","tag":"houseplant"}\n',
+      '\n   flaky     it could not be reproduced: the same request, sent again, got 200\n             {"name":"Monstera deliciosa","tag":"houseplant"}\n',
     );
     expect(stdout).toMatch(/\nBROKEN {2}1 finding, /);
     expect(status).toBe(1);

@@ -64,7 +64,7 @@ describe('a campaign outlives a server that', () => {
       /note the server was gone for [3-9]\.\d s while \d requests? (?:was|were) in flight; sent one by one, none of them brought it down again/,
     );
     expect(stdout).toContain('1. Requests fail now and then, at random');
-    expect(stdout).toMatch(/\n {3}flaky {5}the same request, sent again, got \d{3}\n/);
+    expect(stdout).toMatch(/\n {3}flaky {5}it could not be reproduced: the same request, sent again, got \d{3}\n/);
     expect(stdout).toMatch(/\nBROKEN {2}1 finding, 900 cases/);
     expect(store.deaths()).toBe(1);
     expect(status).toBe(1);
