@@ -49,11 +49,16 @@ export function headline(group: readonly BrokenCase[]): BrokenCase | undefined {
   return representative(group.filter(({ times }) => times !== 0)) ?? chosen;
 }
 
-/** In order of preference: the smallest first. */
+/** In order of preference: the one with the fewest requests before it first, then the smallest. */
 function plainest(some: readonly BrokenCase[]): readonly BrokenCase[] {
   if (some[0]?.violation.check !== 'credentials-required') {
-    const measured = some.map((broken) => ({ broken, rank: rankOf(broken), size: sizeOf(broken) }));
-    return measured.toSorted((a, b) => a.rank - b.rank || a.size - b.size).map(({ broken }) => broken);
+    const measured = some.map((broken) => ({
+      broken,
+      rank: rankOf(broken),
+      steps: broken.caseOutcome.steps?.length ?? 0,
+      size: sizeOf(broken),
+    }));
+    return measured.toSorted((a, b) => a.rank - b.rank || a.steps - b.steps || a.size - b.size).map(({ broken }) => broken);
   }
   // A server that accepts requests without credentials accepts those of any scheme; a longer title would mention what does not
   // matter.
