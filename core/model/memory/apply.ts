@@ -14,7 +14,7 @@ import { withMembers } from '../../json/merge-patch.js';
 import { containersOf } from '../rules/parents.js';
 import { seenCreated, seenItems } from '../rules/seen-list.js';
 import { seenThing } from '../rules/seen-thing.js';
-import { type Scope, type Thing, changedThing, keyText } from '../world/thing.js';
+import { EVERYWHERE, type Thing, changedThing, keyText } from '../world/thing.js';
 import type { ThingKind } from '../kinds/thing-kind.js';
 import { type World, findThing, forgetThing, forgetUnplaced, isTaken, putThing, removeThing } from '../world/world.js';
 
@@ -91,8 +91,6 @@ function hasKey({ addresses }: ThingKind, shown: JsonObject, key: string): boole
   const member = addresses[0]?.member;
   return member === undefined || keyText(getAt(shown, member)) === key;
 }
-
-const EVERYWHERE: Scope = new Map();
 
 /** The preconditions of what succeeded held, also where the tag that is known is out of date. */
 const HELD: LeftOut = new Set(['tag']);

@@ -7,7 +7,7 @@ import { type Completion, blankThing, completed, newThing, withParent } from './
 import { SINGLE } from '../predictions/predict.js';
 import { makeKey } from '../rules/key.js';
 import { withMembers } from '../../json/merge-patch.js';
-import { type Scope, keyText } from '../world/thing.js';
+import { EVERYWHERE, type Scope, keyText } from '../world/thing.js';
 import type { ThingKind } from '../kinds/thing-kind.js';
 import { type World, countBelow, countOfAll, isTaken, putThing, tellAll, thingsOf } from '../world/world.js';
 
@@ -86,8 +86,6 @@ function seedWithin(memory: Memory, world: World, kind: ThingKind, base: JsonObj
     seedOne(memory, world, kind, { value: variantOf(memory, kind, base, number, number === 1), base, scope, isMade: true });
   }
 }
-
-const EVERYWHERE: Scope = new Map();
 
 /** What exists from the start has the times that the document shows. */
 const AS_SHOWN: Completion = { sent: undefined, key: undefined, scope: EVERYWHERE, now: undefined, earlier: undefined };

@@ -8,7 +8,7 @@ import { typesOf } from '../../resources/answers/members.js';
 import { memberAt } from '../../resources/keys/thing.js';
 import { allows } from '../../schema/allows.js';
 import type { SchemaNode } from '../../schema/nodes/schema-node.js';
-import { type Scope, keyText } from '../world/thing.js';
+import { EVERYWHERE, keyText } from '../world/thing.js';
 import type { ThingKind } from '../kinds/thing-kind.js';
 import { numberedText } from '../world/largest-numbers.js';
 import { type World, isTaken, nextNumber, nextOfForm, whyGone } from '../world/world.js';
@@ -17,8 +17,6 @@ import type { CreatedSeveral, SeenResponse } from '../effects/prediction.js';
 import type { Rule } from './rule.js';
 import { seenCreated } from './seen-list.js';
 import { seenThing } from './seen-thing.js';
-
-const EVERYWHERE: Scope = new Map();
 
 /** How many keys are tried, of which others have some already. */
 const TRIES = 100;

@@ -4,6 +4,9 @@ import type { ThingKind } from '../kinds/thing-kind.js';
 /** A place in a path that names another thing, with the text that stands there: `/plants/{}` and `7`. */
 export type Scope = ReadonlyMap<string, string>;
 
+/** The scope of a thing that nothing contains, and of a search at all places. */
+export const EVERYWHERE: Scope = new Map();
+
 /** A thing that exists: an instance of a resource. Plain data that never changes; a change makes another one. */
 export interface Thing {
   readonly kind: ThingKind;

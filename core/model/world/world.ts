@@ -4,7 +4,7 @@ import { type AgeOrder, addByAge, createAgeOrder, oldestOf } from './age-order.j
 import { BOUNDS, type Bounds } from './bounds.js';
 import { type LargestNumbers, noteNumber, numberAfter } from './largest-numbers.js';
 import { type GoneNames, type WhyGone, createGoneNames, nameWithin, namesOf, noteGone, forgetName, whyGoneOf } from './gone-names.js';
-import { type Scope, type Thing, changedThing, keyText } from './thing.js';
+import { EVERYWHERE, type Scope, type Thing, changedThing, keyText } from './thing.js';
 import { withMembers } from '../../json/merge-patch.js';
 import { sizeOf } from './size-of.js';
 import { withCopiesOf } from '../kinds/copies.js';
@@ -72,8 +72,6 @@ export function thingsOf(world: World, kind: ThingKind, scope: Scope = EVERYWHER
 export function countOfAll(world: World, kind: ThingKind): number {
   return storeOf(world, kind).all.size;
 }
-
-const EVERYWHERE: Scope = new Map();
 
 /** The thing that a text names within a scope; undefined if there is none. */
 export function findThing(world: World, kind: ThingKind, address: Address | undefined, text: string, scope: Scope): Thing | undefined {

@@ -12,7 +12,7 @@ import type { Memory } from '../../model/memory/memory.js';
 import { SINGLE } from '../../model/predictions/predict.js';
 import { withMembers } from '../../json/merge-patch.js';
 import { sharesMembers } from '../../model/kinds/schema-parts.js';
-import { type Thing, changedThing } from '../../model/world/thing.js';
+import { EVERYWHERE, type Thing, changedThing } from '../../model/world/thing.js';
 import type { ThingKind } from '../../model/kinds/thing-kind.js';
 import { type World, findThing, putThing, thingsOf } from '../../model/world/world.js';
 import { membersOf } from '../../resources/answers/members.js';
@@ -274,8 +274,6 @@ export function createAccounts(contract: Pick<Contract, 'operations'>, memory: (
     },
   };
 }
-
-const EVERYWHERE: ReadonlyMap<string, string> = new Map();
 
 function textOf(value: JsonValue): string {
   return typeof value === 'object' && value !== null && value.type === 'number' ? value.text : String(value);

@@ -3,7 +3,7 @@ import type { InstancePath } from '../../json/instance-path.js';
 import { memberFor } from '../../model/memory/making.js';
 import type { Memory } from '../../model/memory/memory.js';
 import type { ThingKind } from '../../model/kinds/thing-kind.js';
-import type { Scope, Thing } from '../../model/world/thing.js';
+import { EVERYWHERE, type Scope, type Thing } from '../../model/world/thing.js';
 import { type World, containerOf, findThing } from '../../model/world/world.js';
 
 /** The kind of what contains things at a place; undefined if the mock remembers nothing of it. */
@@ -66,5 +66,3 @@ function pathBelow({ model }: Memory, kind: ThingKind, place: string): string {
   const lists = [...model.effects.values()].filter((effect) => effect.does === 'list' && effect.kind === kind);
   return lists.find(({ places }) => places.some((one) => one.place === place))?.operation.path ?? kind.id;
 }
-
-const EVERYWHERE: Scope = new Map();

@@ -6,7 +6,7 @@ import { nearest } from '../../known-keys.js';
 import type { Effect } from '../../model/effects/effect.js';
 import type { ThingKind } from '../../model/kinds/thing-kind.js';
 import type { Memory } from '../../model/memory/memory.js';
-import type { Scope } from '../../model/world/thing.js';
+import { EVERYWHERE, type Scope } from '../../model/world/thing.js';
 
 /** What a name or a path leads to: the things of a kind, those below others, or one of them. */
 export interface NamedCollection {
@@ -44,8 +44,6 @@ export function kindNamed(memory: Memory, name: string): ThingKind {
   if (within.size === 0 && key === undefined) return kind;
   throw unknown(memory, name);
 }
-
-const EVERYWHERE: Scope = new Map();
 
 /** The effects at whose paths things stand. */
 const STANDING = new Set<Effect['does']>(['list', 'create', 'create several', 'read', 'replace']);

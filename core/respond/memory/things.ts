@@ -6,7 +6,7 @@ import type { Memory } from '../../model/memory/memory.js';
 import { addThing, checkThing, sentToCreate } from '../../model/memory/add-thing.js';
 import { completed } from '../../model/memory/making.js';
 import { mergePatch } from '../../json/merge-patch.js';
-import { type Scope, type Thing, changedThing } from '../../model/world/thing.js';
+import { EVERYWHERE, type Thing, changedThing } from '../../model/world/thing.js';
 import type { ThingKind } from '../../model/kinds/thing-kind.js';
 import { existing } from './edit-things.js';
 import { kindNamed } from './named-collection.js';
@@ -103,8 +103,6 @@ export function thingsFor<T>(worlds: () => Pick<Worlds, 'memory' | 'world' | 'ch
     },
   };
 }
-
-const EVERYWHERE: Scope = new Map();
 
 /** A thing as plain JavaScript, with what answers do not show. */
 function toJs<T>(value: JsonValue): T {
