@@ -1,4 +1,4 @@
-import { encodeBase64 } from '../codecs/base64.js';
+import { encodeBase64 } from '../codecs/bodies/base64.js';
 import type { EncodingHint } from '../schema/nodes/schema-node.js';
 import { tinyFile } from './tiny-files.js';
 

@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../codecs/base64.js';
+import { decodeBase64 } from '../codecs/bodies/base64.js';
 
 /** The smallest files of each kind that programs open, in base64: a picture of one pixel, an archive of one text, a breath of silence. */
 const FILES: readonly (readonly [type: RegExp, base64: string])[] = [

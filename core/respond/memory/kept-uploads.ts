@@ -1,5 +1,5 @@
 import { type JsonValue, isObject, jsonObject, memberOf } from '../../json/value.js';
-import { decodeBase64 } from '../../codecs/base64.js';
+import { decodeBase64, encodeBase64 } from '../../codecs/bodies/base64.js';
 import type { Upload } from './uploads.js';
 
 /** Uploads as JSON, by their paths: `{ "/recipes/7/image": { "type": "image/png", "bytes": "..." } }`, in base64 (RFC 4648 section 4). */
@@ -28,12 +28,3 @@ export function readUploads(value: JsonValue | undefined): ReadonlyMap<string, U
 }
 
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
-
-/** Bytes that are made a text at once, fewer than an engine takes as arguments. */
-const CHUNK = 8_192;
-
-function encodeBase64(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += CHUNK) text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
-  return btoa(text);
-}

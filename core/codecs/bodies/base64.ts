@@ -1,3 +1,5 @@
+import { binaryText } from './binary-text.js';
+
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** The bytes of a text in base64 (RFC 4648 section 4), which is known to be one. */
@@ -18,12 +20,5 @@ export function decodeBase64(text: string): Uint8Array {
 
 /** Bytes in base64, with padding. */
 export function encodeBase64(bytes: Uint8Array): string {
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 3) {
-    const [first = 0, second, third] = bytes.subarray(i, i + 3);
-    const bits = (first << 16) | ((second ?? 0) << 8) | (third ?? 0);
-    const digits = [18, 12, 6, 0].map((shift) => DIGITS.charAt((bits >> shift) & 63));
-    text += digits.slice(0, second === undefined ? 2 : third === undefined ? 3 : 4).join('');
-  }
-  return text.padEnd(Math.ceil(text.length / 4) * 4, '=');
+  return btoa(binaryText(bytes));
 }
