@@ -156,11 +156,14 @@ export function isJsonName(mediaType: string): boolean {
   return /^[^/;]+\/(?:[^;]+\+)?json\s*(?:;|$)/i.test(mediaType.trim());
 }
 
-/** A media type of a range: JSON if the range includes it (OpenAPI 3.1 section 4.8.14.1). What is no range stays. */
-export function concreteType(name: string): string {
+/**
+ * A media type of a range (OpenAPI 3.1 section 4.8.14.1). What is no range stays.
+ * @param wide the one that is taken where the range leaves the most open: any, or any of `application`.
+ */
+export function concreteType(name: string, wide = 'application/json'): string {
   const { type, subtype } = parseMediaType(name) ?? { type: '*', subtype: '*' };
   if (!subtype.includes('*') && type !== '*') return name;
-  if (type === '*' || type === 'application') return 'application/json';
+  if (type === '*' || type === 'application') return wide;
   return CONCRETE[type] ?? 'application/octet-stream';
 }
 

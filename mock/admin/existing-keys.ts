@@ -28,10 +28,14 @@ function keysOf(thing: Thing, places: readonly Place[]): ReadonlyMap<string, str
   const above = containersOf(thing);
   return new Map(
     places.flatMap(({ place, parameter }): readonly (readonly [string, string])[] => {
-      const member = thing.kind.addresses.find((address) => address.place === place)?.member;
-      const own = member === undefined ? undefined : keyText(getAt(thing.value, member));
-      const key = place === places.at(-1)?.place ? (own ?? thing.key) : above.get(place);
+      const key = place === places.at(-1)?.place ? ownKey(thing, place) : above.get(place);
       return key === undefined ? [] : [[parameter, key]];
     }),
   );
+}
+
+/** The key by which a place names a thing, which may have others. */
+function ownKey({ kind, value, key }: Thing, place: string): string {
+  const member = kind.addresses.find((address) => address.place === place)?.member;
+  return (member && keyText(getAt(value, member))) ?? key;
 }

@@ -150,8 +150,7 @@ export function writePart(value: JsonValue, { schemas, encoding }: PartRule, cod
 
 /** The media type of a file: one of the range that the document lists, where any is right, bytes. */
 function typeOfFile(declared: string | undefined): string {
-  const type = declared === undefined || declared.startsWith('*') ? undefined : concreteType(declared);
-  return type === undefined || (type !== declared && isJsonName(type)) ? 'application/octet-stream' : type;
+  return concreteType(declared ?? '*/*', 'application/octet-stream');
 }
 
 function cannot(hold: string): Extract<WrittenPart, { kind: 'unwritable' }> {

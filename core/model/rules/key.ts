@@ -107,7 +107,12 @@ const PLAIN = { before: '', digits: '', after: '' };
 
 /** True if keys are drawn, not counted: UUIDs, and those of hexadecimal digits. */
 function isDrawn(like: string, schemas: readonly SchemaNode[]): boolean {
-  return UUID.test(like) || DRAWN.test(like) || schemas.some((schema) => formatOf(schema) === 'uuid');
+  return DRAWN.test(like) || isUuid(like, schemas);
+}
+
+/** True if keys are UUIDs, by the example or by the document. */
+function isUuid(like: string, schemas: readonly SchemaNode[]): boolean {
+  return UUID.test(like) || schemas.some((schema) => formatOf(schema) === 'uuid');
 }
 
 const DRAWN = /^[0-9a-f]{16,64}$/i;
@@ -146,7 +151,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 function* textsFor({ id, name }: ThingKind, n: number, like: string, schemas: readonly SchemaNode[]): Generator<string> {
   const hex = digitsOf(`${id}/${n}`);
   const uuid = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-  if (UUID.test(like) || schemas.some((schema) => formatOf(schema) === 'uuid')) yield uuid;
+  if (isUuid(like, schemas)) yield uuid;
   if (DRAWN.test(like)) yield hex.repeat(2).slice(0, like.length);
   const numbered = numberedText(like);
   if (numbered !== undefined) {

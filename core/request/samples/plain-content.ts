@@ -32,8 +32,7 @@ export function isJsonContent(media: Pick<KnownMediaType, 'name' | 'schema'>): b
 
 /** The media type of the bodies that are sent: one of a range that includes JSON is JSON, or bytes where the schema describes a file. */
 function sentType({ name, schema }: Pick<KnownMediaType, 'name' | 'schema'>): string {
-  const concrete = concreteType(name);
-  return name !== concrete && concrete === 'application/json' && describesBytes(schema) ? 'application/octet-stream' : concrete;
+  return concreteType(name, describesBytes(schema) ? 'application/octet-stream' : 'application/json');
 }
 
 /** The plain content of an operation; undefined if it takes no body. */

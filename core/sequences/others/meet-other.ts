@@ -31,8 +31,8 @@ export function secondPrincipal({ plan, knowledge }: Session): OtherPrincipal | 
 export async function meetOther(lab: Lab): Promise<void> {
   const { knowledge } = lab.session;
   if (knowledge.other !== undefined) return;
-  const [other, answers] = (await firstOther(lab)) ?? [];
-  knowledge.other = other === undefined || answers === undefined ? { kind: 'nobody' } : withForbidden(other, answers);
+  const found = await firstOther(lab);
+  knowledge.other = found === undefined ? { kind: 'nobody' } : withForbidden(...found);
 }
 
 /** Another user, with what operations that the document leaves to a role answer to it; undefined if there is none. */
