@@ -28,12 +28,12 @@ export function describeCollections({ model }: Memory, world: World): readonly C
  * @param text searched for in all that is known of a thing, ignoring case; empty: everything.
  */
 export function describeThings(
-  worlds: Pick<Worlds, 'memory' | 'world'>,
+  worlds: Pick<Worlds, 'memory' | 'look'>,
   name: string | undefined,
   kind: ThingKind,
   text: string,
 ): ThingsDocument {
-  const [memory, world] = [worlds.memory(), worlds.world(name)];
+  const [memory, world] = [worlds.memory(), worlds.look(name)];
   const wanted = text.trim().toLowerCase();
   const all = existing(world, kind);
   const found = wanted === '' ? all : all.filter((thing) => printJson(thing.value).toLowerCase().includes(wanted));

@@ -17,7 +17,7 @@ export function existingKeys(worlds: Worlds, name: string | undefined, { id }: O
   const places = memory.model.effects.get(id)?.places ?? [];
   for (const [i, { place }] of [...places.entries()].toReversed()) {
     const kind = kindAt(memory, place);
-    const thing = kind && existing(worlds.world(name), kind).at(-1);
+    const thing = kind && existing(worlds.look(name), kind).at(-1);
     if (thing !== undefined) return keysOf(thing, places.slice(0, i + 1));
   }
   return new Map();

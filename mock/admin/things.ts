@@ -43,7 +43,7 @@ export async function answerThings(worlds: Worlds | undefined, request: ThingsRe
 export function listCollections(worlds: Worlds | undefined, world: string | undefined): Reply {
   return worlds === undefined
     ? refusal(404, 'the mock was started without memory')
-    : json(describeCollections(worlds.memory(), worlds.world(world)));
+    : json(describeCollections(worlds.memory(), worlds.look(world)));
 }
 
 /** Lists the worlds that requests named, for the page. */
@@ -56,7 +56,7 @@ async function answerAll(worlds: Worlds, { method, world, body }: ThingsRequest)
   const all = (): Reply => ({
     kind: 'text',
     type: 'application/json',
-    text: printJson(collectionsIn(worlds.memory(), worlds.world(world))),
+    text: printJson(collectionsIn(worlds.memory(), worlds.look(world))),
   });
   switch (method) {
     case 'GET':
@@ -90,7 +90,7 @@ async function answerThing(
   key: string,
   { method, world: name, query, body }: ThingsRequest,
 ): Promise<Reply> {
-  const [memory, world, order] = [worlds.memory(), worlds.world(name), query.get('order')];
+  const [memory, world, order] = [worlds.memory(), method === 'GET' ? worlds.look(name) : worlds.world(name), query.get('order')];
   const isMeant = (thing: Thing): boolean => thing.key === key && (order === null || String(thing.order) === order);
   const found = (): Thing | undefined => existing(world, kind).find(isMeant);
   const written = method === 'PUT' ? parsed(await body()) : undefined;

@@ -50,12 +50,13 @@ export function dataTable(
       row.remove();
       rows.delete(key);
     }
-    for (const [key, thing] of wanted) {
+    for (const [index, [key, thing]] of [...wanted].entries()) {
       const row = rows.get(key) ?? element('tr', { role: 'row', tabindex: '-1' });
       rows.set(key, row);
       things.set(row, thing);
       row.replaceChildren(...cellsOf(collection, thing));
-      if (row.parentElement === null) body.append(row);
+      const there = body.children.item(index);
+      if (there !== row) body.insertBefore(row, there);
     }
     mark(open);
     keys.restore();

@@ -57,7 +57,7 @@ export function tieDataView(): DataView {
     const asked = [choice.value, worlds.value] as const;
     try {
       const names = (await askWorlds()).filter((name) => name !== '');
-      // One that is gone, as after a reset, would be made anew.
+      // One that is gone, as after a reset, is shown no more.
       const world = names.find((name) => name === asked[1]) ?? null;
       const collections = await askCollections(world);
       const path = collections?.find((one) => one.path === asked[0])?.path ?? collections?.[0]?.path;

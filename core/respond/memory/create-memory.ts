@@ -47,8 +47,10 @@ export interface Worlds {
   readonly remember: Remember;
   /** What answers are made with; read from the document when it is first needed. */
   readonly memory: () => Memory;
-  /** The world of a name; the world of requests without one if it is undefined. */
+  /** The world of a name, made on first use; the world of requests without one if the name is undefined. */
   readonly world: (name?: string) => World;
+  /** The same to look at: a name that no request used has what exists from the start, and stays unknown. */
+  readonly look: (name?: string) => World;
   /** The names of the worlds that there are, the one used last at the end. */
   readonly names: () => readonly string[];
   /** Forgets everything but what exists from the start: in the world of a name, or in all worlds. */
@@ -144,6 +146,7 @@ export function createMemory(
   return {
     memory,
     world,
+    look: (name) => (name === undefined ? plain : (named.get(name) ?? newWorld())),
     names: () => [...named.keys()],
     reset: (name) => {
       if (name === undefined) {

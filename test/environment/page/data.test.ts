@@ -53,6 +53,16 @@ describe.skipIf(!HAS_BROWSER)(`the data on the mock's page${NEEDS_BROWSER}`, () 
     expect(troubles).toEqual([]);
   });
 
+  it('has its rows in order, also after a reset brings one back', async () => {
+    const { page, mock } = await openData();
+    await eventually(() => rowOf(page, 0)).toMatch(/^1\t/);
+    await send(mock.url, 'DELETE', '/recipes/1');
+    await eventually(() => rowOf(page, 0)).toMatch(/^2\t/);
+    await page.getByRole('button', { name: 'Reset all' }).click();
+    await eventually(() => page.locator('#things tr').count()).toBe(15);
+    expect(await rowOf(page, 0)).toMatch(/^1\t/);
+  });
+
   it('finds things, and says how many', async () => {
     const { page, mock } = await openData();
     await send(mock.url, 'POST', '/recipes', { title: 'Kohlrabi soup', minutes: 9 });

@@ -55,6 +55,16 @@ describe('/__kit/worlds', () => {
     });
     expect((await send('GET /__kit/things/recipes?find=kohlrabi')).body).toMatchObject({ world: null, count: 15, found: 0 });
   });
+
+  it('does not list one that was only looked at', async () => {
+    await using mock = await mockOf(recipes());
+    const send = clientOf(mock.url);
+    expect((await send('GET /__kit/things/recipes?world=nobody')).body).toMatchObject({ world: 'nobody', count: 15 });
+    await send('GET /__kit/things/recipes/1?world=nobody');
+    await send('GET /__kit/things?world=nobody');
+    await send('GET /__kit/collections?world=nobody');
+    expect((await send('GET /__kit/worlds')).body).toEqual([]);
+  });
 });
 
 describe('/__kit/things/COLLECTION', () => {
