@@ -64,7 +64,7 @@ const FIRST = 2 ** 30;
  * The same fast-check seed gives the same requests, except for arbitrary integers such as a plant's id: these are fresh on every run,
  * because a store may accept each id only once.
  * @param contract as returned by `loadContract`.
- * @returns arbitraries for each operation, in document order; none for one that needs a body that the kit cannot make, such as XML.
+ * @returns arbitraries for each operation, in document order; none for one that needs a body that the kit cannot make, such as XML whose root nothing names.
  */
 export function arbitrariesOf(contract: Contract, options: ArbitraryOptions = {}): readonly RequestArbitraries[] {
   const { fill } = freshIds(randomInt(1, FIRST));

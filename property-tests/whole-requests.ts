@@ -22,7 +22,7 @@ import { wrongChange } from './fuzz/strategies/parameters/wrong-parameters.js';
 import { type Draw, arbitraryOf } from './generate/arbitraries/draw.js';
 import { pickFrom } from './generate/arbitraries/pick.js';
 
-/** Whole requests to an operation that the contract accepts, in every part of them; undefined where none can be drawn, as where a body of XML is required. */
+/** Whole requests to an operation that the contract accepts, in every part of them; undefined where none can be drawn, as where a body of XML is required whose root nothing names. */
 export function validRequests(generators: Generators): fc.Arbitrary<FuzzPlan> | undefined {
   const { content } = generators;
   const parameters = generators.parameters.filter(

@@ -10,7 +10,7 @@ export const INPUTS = {
   /** The body as a whole: whether there is one, its framing, its size. */
   body: { prefix: '', forms: ['no-body', 'chunked', 'compressed', 'over-8-kb', 'large-body', 'other-content'] },
   /** A file in a form, or a body that is one. */
-  file: { prefix: 'file-', forms: ['empty', 'one-byte', 'nameless', 'name', 'script', 'quote', 'media-type', 'twice'] },
+  file: { prefix: 'file-', forms: ['empty', 'one-byte', 'large', 'nameless', 'name', 'script', 'quote', 'media-type', 'twice'] },
   string: {
     prefix: 'string-',
     forms: [

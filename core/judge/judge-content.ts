@@ -23,7 +23,7 @@ export interface ContentOpinion {
 /** What judges the parts of content. */
 export interface ContentJudges {
   readonly evaluate: Evaluate;
-  /** Judges a body of a media type that is neither JSON nor XML (judge-decoded.ts). */
+  /** Judges a body of a media type other than JSON (judge-decoded.ts, judge-xml.ts). */
   readonly judgeDecoded: (media: MediaType, contentType: string, bytes: Uint8Array) => ContentOpinion;
 }
 
@@ -117,7 +117,6 @@ function isJudgedJson({ name, schema }: MediaType): boolean {
 
 function judgeDeclared(media: MediaType, { contentType, codec, key }: HeadFacts, bytes: Uint8Array, judges: ContentJudges): ContentOpinion {
   const { schema, at } = media;
-  if (codec === 'xml') return only({ id: 'body-not-judged', because: 'the kit does not judge the content of XML', at });
   if (codec !== 'bytes' && describesBytes(schema))
     return only({ id: 'body-not-judged', because: `the schema describes bytes, which need not be ${contentType}`, at });
   return codec === 'json' ? judgeBody(bytes, media, judges.evaluate, key) : judges.judgeDecoded(media, contentType, bytes);

@@ -6,6 +6,8 @@ import { type Expectation, expect } from './expectation.js';
 import type { HeadFacts } from './head-facts.js';
 import { type ContentJudges, judgeContent } from './judge-content.js';
 import { judgeDecoded } from './judge-decoded.js';
+import { judgeXml } from './judge-xml.js';
+import { codecNameOf } from '../codecs/codec-name.js';
 import { readHead } from './read-head.js';
 import type { KnownTokens } from '../security/known-tokens.js';
 
@@ -21,7 +23,10 @@ export function judge(operation: Operation, request: RequestContent, tokens: Kno
   return judgeWith(operation, readHead(operation, request, tokens), request.body);
 }
 
-const WHOLE: ContentJudges = { evaluate: evaluateSent, judgeDecoded };
+const WHOLE: ContentJudges = {
+  evaluate: evaluateSent,
+  judgeDecoded: (media, contentType, bytes) => (codecNameOf(contentType) === 'xml' ? judgeXml : judgeDecoded)(media, contentType, bytes),
+};
 
 /** Judges a request whose head was read before: many requests of a campaign differ only in their bodies. */
 export function judgeWith(operation: Operation, facts: HeadFacts, body: Uint8Array): Expectation {

@@ -17,7 +17,7 @@ export interface ListedMember {
 
 /** `Latest day first`, `newest first`, `lowest number first`. */
 const FIRST =
-  /\b(latest|newest|most recent|youngest|last|oldest|earliest|soonest|smallest|lowest|cheapest|shortest|largest|highest|longest|greatest)((?: [\w-]+){0,2}?) (?:comes? )?first\b/i;
+  /\b(latest|newest|most recent|youngest|last|oldest|earliest|soonest|smallest|lowest|cheapest|shortest|largest|highest|longest|greatest)((?: [`'"]?[\w-]+[`'"]?){0,2}?) (?:comes? )?first\b/i;
 const DOWN = /^(?:latest|newest|most recent|youngest|last|largest|highest|longest|greatest)$/i;
 const OF_TIME = /^(?:latest|newest|most recent|youngest|last|oldest|earliest|soonest)$/i;
 
@@ -27,7 +27,7 @@ const SOON = /^(?:earliest|soonest)$/i;
 /** `by start_date ascending`, `sorted by name`, `in order of their day, descending`: the first member that a sentence names. */
 const BY =
   /^(?:(?:sorted|ordered|listed) by|in (?:the )?order of|by) (?:the |their |its )?[`'"]?([\w-]+(?: (?!ascending|descending|and|then|within)[\w-]+)?)[`'"]?(?:,? (?:in )?(ascending|descending)(?: order)?|(?:,? (?:and )?then\b|,|\.|;|$| and))/i;
-const BEGINS = /\b(?:(?:sorted|ordered|listed) by|in (?:the )?order of|by)\b/i;
+const BEGINS_HERE = /\b(?=(?:(?:sorted|ordered|listed) by|in (?:the )?order of|by)\b)/i;
 const SAYS_ORDER = /\b(?:sorted|ordered|in (?:the )?order of|ascending|descending)\b/i;
 
 /** Words of an order that somebody asks for, or of other requests. */
@@ -35,6 +35,9 @@ const ASKED = /\b(?:if|when|with|unless|default|param\w*|can be|may be|sort=|whe
 
 /** Words of an order within groups, whose own order comes first. */
 const IN_GROUPS = /\b(?:for|of|in|within|per) each\b|\bper \w+|\bgrouped\b/i;
+
+/** Words of an order among equals: what stands after them is not the first member that counts. */
+const AMONG_EQUALS = /\b(?:same|equal(?:ly)?|identical|ties?|within an?|otherwise|second(?:ary|ly)?|shar(?:e|es|ing))\b/i;
 
 /**
  * The first member by which words say that a list is in order: `Latest day first; on the same day the one recorded last comes first.` Undefined where
@@ -46,7 +49,11 @@ export function toldListOrder(words: string, members: readonly ListedMember[]): 
     const [, rank, named = ''] = FIRST.exec(sentence) ?? [];
     const first = rank === undefined ? undefined : memberOfFirst(rank, named, members);
     if (first !== undefined) return first;
-    const [, by = '', direction] = SAYS_ORDER.test(sentence) ? (BY.exec(sentence.slice(Math.max(0, sentence.search(BEGINS)))) ?? []) : [];
+    const [before = '', ...rest] = sentence.split(BEGINS_HERE);
+    // What comes first is told, and not understood: what else is told of the order is among equals.
+    if (FIRST.test(before)) return undefined;
+    if (AMONG_EQUALS.test(before)) continue;
+    const [, by = '', direction] = SAYS_ORDER.test(sentence) ? (BY.exec(rest.join('')) ?? []) : [];
     const member = namedAs(by, members);
     const isDown =
       direction?.toLowerCase() === 'descending' ||

@@ -12,6 +12,9 @@ import { type PlainBody, planWithText, planWithValue } from './body-case.js';
 
 const ONE_BYTE = 'x';
 
+/** Beyond what servers keep in memory while they read a form: 256 KB. */
+const LARGE = 'x'.repeat(256_000);
+
 /** In UTF-8, as browsers send names (RFC 7578 section 5.1). */
 const ODD_NAME = binaryText(new TextEncoder().encode('../Übergröße/Füße 1.txt'));
 
@@ -31,7 +34,7 @@ interface Special {
   readonly plan: RequestPlan | undefined;
 }
 
-/** A form in multipart with other files in each of its parts that is one: empty, of one byte, with other names and types, and two for one. */
+/** A form in multipart with other files in each of its parts that is one: empty, of one byte, large, with other names and types, and two for one. */
 export function fileParts(body: PlainBody): readonly CaseProposal[] {
   const model = modelOf(body.operation, body.media);
   const { full } = model;
@@ -46,6 +49,7 @@ export function fileParts(body: PlainBody): readonly CaseProposal[] {
     const special: readonly Special[] = [
       { form: 'empty', words: 'is an empty file', plan: withFile(isArray(plain) ? jsonArray(['']) : '') },
       { form: 'one-byte', words: 'is a file of one byte', plan: withFile(isArray(plain) ? jsonArray([ONE_BYTE]) : ONE_BYTE) },
+      { form: 'large', words: 'is a file of 256 KB', plan: withFile(isArray(plain) ? jsonArray([LARGE]) : LARGE) },
       { form: 'nameless', words: 'is a file without a name', plan: withPart(body, / filename="[^"]*"/, ' filename=""') },
       {
         form: 'name',
@@ -70,11 +74,12 @@ export function fileParts(body: PlainBody): readonly CaseProposal[] {
 /** The media type of the first part with a name of a file. */
 const TYPE_OF_FILE = /( filename="[^"]*"\r\nContent-Type: )[^\r\n]*/;
 
-/** A body that is a file: empty, and of one byte. */
+/** A body that is a file: empty, of one byte, and large. */
 export function wholeFiles(body: PlainBody): readonly CaseProposal[] {
   return casesOf(body, modelOf(body.operation, body.media), undefined, [
     { form: 'empty', words: 'is an empty file', plan: planWithText(body, '') },
     { form: 'one-byte', words: 'is a file of one byte', plan: planWithText(body, ONE_BYTE) },
+    { form: 'large', words: 'is a file of 256 KB', plan: planWithText(body, LARGE) },
   ]);
 }
 

@@ -4,16 +4,6 @@ import { binaryBytes } from './binary-text.js';
 /** Any other media type: its content is not judged. A string stands for its bytes, one character each. */
 export const bytesCodec: BodyCodec = { name: 'bytes', decode: () => ({ kind: 'not-decoded' }), encode: encodeBytes };
 
-/** XML: taken as it comes. A string stands for a document. */
-export const xmlCodec: BodyCodec = {
-  name: 'xml',
-  decode: () => ({ kind: 'not-decoded' }),
-  encode: (value, contentType) =>
-    typeof value === 'string' && value.isWellFormed()
-      ? { kind: 'encoded', bytes: new TextEncoder().encode(value), contentType }
-      : { kind: 'unwritable', because: `the kit writes no ${contentType}` },
-};
-
 function encodeBytes(...[value, contentType]: Parameters<BodyCodec['encode']>): ReturnType<BodyCodec['encode']> {
   const bytes = typeof value === 'string' ? binaryBytes(value) : undefined;
   if (bytes !== undefined) return { kind: 'encoded', bytes, contentType };

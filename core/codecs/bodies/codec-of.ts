@@ -1,5 +1,5 @@
 import type { BodyCodec } from './body-codec.js';
-import { bytesCodec, xmlCodec } from './bytes-codec.js';
+import { bytesCodec } from './bytes-codec.js';
 import { type CodecName, codecNameOf } from '../codec-name.js';
 import { formCodec } from './form-codec.js';
 import { jsonCodec } from './json-codec.js';
@@ -7,6 +7,7 @@ import { multipartCodec } from './multipart-codec.js';
 import { partsCodec } from './parts-codec.js';
 import { sequenceCodec } from './sequence-codec.js';
 import { textCodec } from './text-codec.js';
+import { xmlCodec } from './xml-codec.js';
 
 const CODECS: Readonly<Record<CodecName, BodyCodec>> = {
   json: jsonCodec,

@@ -18,7 +18,7 @@ import type { BodyCodec, BodyOddity } from './body-codec.js';
 import { type CodecName, codecNameOf } from '../codec-name.js';
 import { formatOfParts } from './format-of.js';
 import type { MultipartPart } from './parse-multipart.js';
-import { xmlText } from './xml-text.js';
+import { xmlText } from '../xml/xml-text.js';
 
 const utf8 = new TextEncoder();
 

@@ -47,9 +47,12 @@ export const contentOf = memoize((media: KnownMediaType): PlainContent => {
   const example = realisticValue(media);
   const made = plainValueOf(media);
   const value = made && withoutRefused(media, withKnownMembers(media, made));
-  for (const candidate of [value, example, 'sample']) {
+  const codec = codecOf(contentType);
+  // Of XML, a text that the document shows is the whole body.
+  const shown = codec.name === 'xml' && typeof example === 'string' ? example : undefined;
+  for (const candidate of [shown, value, example, 'sample']) {
     if (candidate === undefined) continue;
-    const encoded = codecOf(contentType).encode(candidate, contentType, formatOf(media));
+    const encoded = codec.encode(candidate, contentType, formatOf(media));
     if (encoded.kind === 'unwritable') continue;
     // A Content-Type without content is read in several ways.
     return { media, contentType: encoded.contentType, part: encoded.bytes.length === 0 ? ABSENT : rawPart([encoded.bytes]) };

@@ -28,7 +28,7 @@ import { completeBody } from '../bodies/complete-body.js';
 import { NO_PREFERENCES, type Preferences } from '../response/preferences.js';
 import { refuseByState } from '../errors/refuse-by-state.js';
 import type { Remember, Remembering } from '../remember.js';
-import { xmlValue } from './read-xml.js';
+import { xmlValue } from '../../codecs/xml/read-xml.js';
 import { respondByMemory } from './respond-by-memory.js';
 import { createAccounts } from './accounts.js';
 import { isLogout } from './sign-in.js';

@@ -12,7 +12,7 @@ import { isList } from '../../codecs/bodies/parts-codec.js';
 import { isEvents } from './body-kind.js';
 import { withFiles } from './files-of-parts.js';
 import { tinyFile } from '../../plausible/tiny-files.js';
-import { xmlText } from '../../codecs/bodies/xml-text.js';
+import { xmlText } from '../../codecs/xml/xml-text.js';
 import type { WrittenBody } from './response-maker.js';
 
 /** Makes values that follow each other in a stream: the first, the second and so on. */

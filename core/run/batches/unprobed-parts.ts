@@ -8,7 +8,7 @@ import { allContents } from '../../contract/all-contents.js';
 
 /**
  * The parts of requests that only plain requests carry, and that no case varies.
- * @param isCampaign true for a campaign, which also varies texts and bytes; only XML it sends as it is.
+ * @param isCampaign true for a campaign, which also varies texts, bytes and XML.
  * @returns one sentence without a full stop, or undefined if there are none.
  */
 export function unprobedParts({ operations }: Pick<Contract, 'operations'>, isCampaign = false): string | undefined {
@@ -22,8 +22,7 @@ export function unprobedParts({ operations }: Pick<Contract, 'operations'>, isCa
 
 function partsOf({ body }: Operation, isCampaign: boolean): readonly string[] {
   if (body === undefined) return [];
-  const isDrawn = isCampaign && codecOf(body.content.name).name !== 'xml';
-  const bodies = isDrawn || isVaried(body.content) ? body.otherContents : allContents(body);
+  const bodies = isCampaign || isVaried(body.content) ? body.otherContents : allContents(body);
   return bodies.map(({ name }) => `${name} bodies`);
 }
 

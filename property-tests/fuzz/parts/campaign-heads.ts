@@ -9,7 +9,8 @@ import { isJsonContent } from '../../../core/request/samples/plain-content.js';
 import { plainHead } from '../../../core/request/samples/plain-head.js';
 import { headWith } from '../../../core/request/plan/request-head.js';
 import type { CampaignHead } from './campaign-head.js';
-import type { Operation } from '../../../core/contract/contract.js';
+import type { MediaType, Operation } from '../../../core/contract/contract.js';
+import { codecNameOf } from '../../../core/codecs/codec-name.js';
 import { type Input, type InputSet, PLAIN, inputs, isIn } from '../../../core/input/input.js';
 import { textOfInput } from '../../../core/input/input-text.js';
 
@@ -58,8 +59,7 @@ export const campaignHeadsOf = memoize((operation: Operation): CampaignHeads => 
   const plain = plainCampaignHead(operation);
   const credentials = credentialHeads(operation).map(headOf);
   const inChunks = body === undefined ? [] : [chunkedHead(operation, body.content)];
-  // Another spelling of multipart would lack its boundary.
-  const spelled = body === undefined || !isJsonContent(body.content) ? [] : mediaTypeHeads(operation, body.content);
+  const spelled = body === undefined ? [] : spelledHeads(operation, body.content);
   const content = [...spelled, ...inChunks].map(headOf);
   const harmless = HARMLESS.filter(([name]) => name === 'accept' || headerValues(plain.headers, name).length === 0).map(
     ([name, value], i): CampaignHead => {
@@ -77,6 +77,15 @@ export const campaignHeadsOf = memoize((operation: Operation): CampaignHeads => 
       .flatMap((credential, i) => accepted.filter(({ chunked }) => i === 0 || chunked).map((other) => cross(operation, credential, other))),
   };
 });
+
+/** JSON in every spelling of its media type, and under others. All that multipart can have is no boundary: another spelling of it would lack that, too. */
+function spelledHeads(operation: Operation, content: MediaType): readonly HeadVariant[] {
+  const heads = mediaTypeHeads(operation, content);
+  if (isJsonContent(content)) return heads;
+  return codecNameOf(content.name) === 'multipart' ? heads.filter(({ input }) => isIn(WITHOUT_BOUNDARY, input)) : [];
+}
+
+const WITHOUT_BOUNDARY = inputs('media-type', 'multipart');
 
 /** Keys that name nothing for certain, in the path of an operation that changes what it names. */
 function farHeads(operation: Operation): readonly CampaignHead[] {

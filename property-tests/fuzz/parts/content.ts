@@ -64,16 +64,16 @@ export function contentOf(operation: KnownOperation): Content | undefined {
     const decoded = codec.decode(bytes, contentType, formatOf(media));
     return decoded.kind === 'value' || decoded.kind === 'ambiguous' ? decoded.value : undefined;
   };
-  const plain = encode(model.full) ?? part;
+  const plain = (codec.name === 'xml' ? undefined : encode(model.full)) ?? part;
   if (plain.kind === 'absent') return undefined;
   const oddOf = (bytes: Uint8Array): MultipartFault | undefined =>
     multipartFault(bytes, assemble(templateOfPart(plain), asWritten), contentType);
   return { model, codec: codec.name, ...drawsOf(model), write, read, ...(codec.name === 'multipart' ? { oddOf } : {}), plain };
 }
 
-/** A form has a name for each member, and arrays and objects where its schema has some: others are read as texts. */
+/** A form has a name for each member, and arrays and objects where its schema has some: others are read as texts. XML has elements for all of them. */
 function isWrittenBySchema(value: JsonValue, { shape }: RequestModel, codec: CodecName): boolean {
-  if (!isObject(value)) return true;
+  if (!isObject(value) || codec === 'xml') return true;
   const shapes = new Map(shape.members.map((member) => [member.name, member.shape]));
   return value.members.every(([name, member]) => {
     const types = shapes.get(name)?.types ?? [];

@@ -1,6 +1,10 @@
 import { parseMediaType } from '../../../core/codecs/media-type.js';
 import { type MultipartPart, type ParsedMultipart, parseMultipart } from '../../../core/codecs/bodies/parse-multipart.js';
 import type { Input } from '../../../core/input/input.js';
+import { LARGE_BODY } from '../../../core/judge/judge-content.js';
+
+/** Bytes in a kilobyte. */
+const KB = 1000;
 
 /** What is special about a multipart text, and the input of the named cases that have the same. */
 export interface MultipartFault {
@@ -66,5 +70,7 @@ function ofPart(part: MultipartPart, plain: MultipartPart | undefined, isAgain: 
   }
   if (part.filename !== undefined && part.bytes.length === 0)
     return { title: `part ${name} is empty`, input: { kind: 'file', form: 'empty' } };
+  if (part.filename !== undefined && part.bytes.length > LARGE_BODY)
+    return { title: `part ${name} is a file of ${Math.ceil(part.bytes.length / KB)} KB`, input: { kind: 'file', form: 'large' } };
   return undefined;
 }

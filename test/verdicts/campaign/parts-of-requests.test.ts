@@ -37,6 +37,21 @@ paths:
           multipart/form-data:
             schema: { type: object, required: [file], properties: { file: { type: string, format: binary }, label: { type: string, maxLength: 20 } } }
       responses: { '204': { description: kept }, '400': { description: wrong }, '415': { description: no form } }
+  /notes:
+    post:
+      requestBody:
+        required: true
+        content:
+          application/xml:
+            schema:
+              type: object
+              required: [kind]
+              xml: { name: note }
+              properties:
+                kind: { type: string, enum: [long, short], xml: { attribute: true } }
+                count: { type: integer, minimum: 1, maximum: 9 }
+                lines: { type: array, items: { type: string, maxLength: 9 } }
+      responses: { '204': { description: kept }, '400': { description: wrong }, '415': { description: no XML } }
 `);
 
 /** What a right server answers; undefined where a fault decides. */
@@ -61,11 +76,24 @@ function statusOf({ method, path, headers, body }: Received): number {
     const count = form.get('count');
     return (form.get('item') ?? '') === '' || (count !== null && !/^[1-9]$/.test(count)) ? 400 : 204;
   }
+  if (url.pathname === '/notes') {
+    if (!/^application\/xml\b/i.test(headers['content-type'] ?? '')) return body.length === 0 ? 400 : 415;
+    return /^(?:<\?xml [^?]*\?>)?\s*<note kind="(?:long|short)">(?:<count>[1-9]<\/count>|<lines>[^<]*<\/lines>)*<\/note>\s*$/.test(
+      asNote(body),
+    )
+      ? 204
+      : 400;
+  }
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return body.length === 0 ? 400 : 415;
   if (!/; *boundary=/i.test(headers['content-type'] ?? '')) return 400;
   const parts = partsOf(body);
   const label = Buffer.from(parts?.get('label')?.text ?? '', 'latin1').toString();
   return parts?.get('file')?.isFile === true && [...label].length <= 20 ? 204 : 400;
+}
+
+/** A note without what XML allows besides, so that one pattern reads it. */
+function asNote(body: Buffer): string {
+  return body.toString().replaceAll('<lines/>', '').replaceAll('/>', '></note>');
 }
 
 /** The parts of multipart as its codec writes it; undefined for what is none. */
@@ -139,7 +167,21 @@ describe('a campaign', () => {
     [
       /^Invalid request accepted: label is /,
       'POST /pictures',
-      ({ path, body }, status) => (path === '/pictures' && partsOf(body)?.get('file')?.isFile === true && status === 400 ? 204 : status),
+      ({ path, headers, body }, status) => {
+        const isForm = path === '/pictures' && headers['content-type']?.includes('boundary=') === true;
+        return isForm && partsOf(body)?.get('file')?.isFile === true && status === 400 ? 204 : status;
+      },
+    ],
+    [
+      /^Server error: the body is declared as multipart without a boundary$/,
+      'POST /pictures',
+      ({ path, headers }, status) => (path === '/pictures' && headers['content-type'] === 'multipart/form-data' ? 500 : status),
+    ],
+    [/^Server error: part file is a file of \d+ KB$/, 'POST /pictures', ({ body }, status) => (body.length > 100_000 ? 500 : status)],
+    [
+      /^Server error: count is 10$/,
+      'POST /notes',
+      ({ path, body }, status) => (path === '/notes' && /<count>[1-9]\d+<\/count>/.test(body.toString()) ? 500 : status),
     ],
   ])('finds a fault in any part of a request, and makes it small: %s', async (title, operation, fault) => {
     const { run } = await fuzzed(fault, TO_FIND);
@@ -158,7 +200,7 @@ describe('a campaign', () => {
     expect(names).toContain('limit');
     expect(names).toContain('tags');
     expect(new Set(received.map(({ method, path }) => `${method} ${path.split(/[?/]/)[1]}`))).toEqual(
-      new Set(['GET seeds', 'POST orders', 'POST pictures']),
+      new Set(['GET seeds', 'POST notes', 'POST orders', 'POST pictures']),
     );
     expect(received.some(({ headers }) => headers['x-depot'] !== undefined)).toBe(true);
     expect(received.some(({ headers }) => /theme=/.test(headers['cookie'] ?? ''))).toBe(true);

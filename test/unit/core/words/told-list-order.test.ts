@@ -11,6 +11,8 @@ it.each([
   ['The list is in the order of their names.', 'name', 1],
   ['Lowest price first.', 'price', 1],
   ['Earliest start date first.', 'start_date', 1],
+  ['The latest `day` comes first; entries of the same day are ordered by id.', 'day', -1],
+  ['Ordered by name; equal names are ordered by id.', 'name', 1],
 ])('a list is in order as %s says', (words, member, sign) => {
   expect(toldListOrder(words, members)).toEqual({ member, sign });
 });
@@ -32,6 +34,10 @@ it.each([
   'Filtered by name.',
   'Sorted by relevance.',
   'Who is first gets the room.',
+  'The most urgent come first. Those that are equally urgent are ordered by id.',
+  'Newest first; entries of one moment are ordered by id.',
+  'Entries of the same day are ordered by id.',
+  'Within a day, ordered by id.',
   'Ordered by the id of the site, and by price there.',
   'Ordered by the site, and for each site by price.',
 ])('but not as %s says', (words) => {

@@ -129,7 +129,7 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
       row('`multipart/form-data`', '', operation(body('multipart/form-data'))),
       row(
         'text, XML, binary',
-        'plain text and `application/octet-stream` are judged; other content is not',
+        'plain text, `application/octet-stream`, and XML as an example or the schema with its `xml` has it are judged; other content is not',
         operation(body('application/xml')),
       ),
       row('several media types', '', operation("requestBody: {content: {'application/json': {}, 'text/plain': {}}}")),

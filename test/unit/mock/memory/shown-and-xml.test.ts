@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseXml } from '../../../../core/respond/memory/parse-xml.js';
+import { parseXml } from '../../../../core/codecs/xml/parse-xml.js';
 import { startMock } from '../../../../mock/start-mock.js';
 import { contractOf } from '../../support/contract-of.js';
 import { at, clientOf, each } from './client.js';

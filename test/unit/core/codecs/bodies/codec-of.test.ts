@@ -34,6 +34,7 @@ describe('codecOf', () => {
 });
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const hexOf = (text: string): string => [...bytes(text)].map((byte) => byte.toString(16)).join(' ');
 
 describe('decode', () => {
   it.each<readonly [mediaType: string, schema: string, body: Uint8Array, words: string]>([
@@ -55,7 +56,15 @@ describe('decode', () => {
     ['text/plain; charset=latin1', '{"type":"string"}', bytes('é'), '"é" other-charset'],
     ['text/plain; charset=latin1', '{"type":"string"}', bytes('e'), '"e"'],
     ['text/plain', '{"type":"string"}', bytes('\uFEFFa'), '"a" byte-order-mark'],
-    ['application/xml', '{"type":"object"}', bytes('<a/>'), 'not decoded'],
+    ['application/xml', '{"type":"string","xml":{"name":"a"}}', bytes('<a>b c</a>'), '"b c"'],
+    ['application/xml', '{"type":"string","xml":{"name":"a"}}', bytes('<?xml version="1.0" encoding="utf-8"?>\r\n<a>b c</a>\n'), '"b c"'],
+    ['application/xml', '{"type":"string","xml":{"name":"a"}}', bytes('<a>b c </a>'), 'ambiguous "b c "'],
+    ['application/xml', '{"type":"string","xml":{"name":"a"}}', bytes('<a/>'), 'ambiguous ""'],
+    ['application/xml', '{"type":"string","xml":{"name":"a"}}', bytes('<b>c</b>'), 'ambiguous "c"'],
+    ['application/xml', '{"type":"string"}', bytes('<Root>b</Root>'), '"b"'],
+    ['application/xml', '{"type":"string","xml":{"name":"a"}}', bytes('<a>b'), 'not decoded'],
+    ['application/xml', '{"type":"number","xml":{"name":"a"}}', bytes('<a>1.50</a>'), '1.50'],
+    ['application/xml', '{"type":"number","xml":{"name":"a"}}', bytes('<a>1e2</a>'), 'ambiguous 1e2'],
     ['image/png', '{"type":"string"}', bytes('a'), 'not decoded'],
   ])('%s with %s', (mediaType, schema, body, words) => {
     expect(bodyInWords(codecOf(mediaType).decode(body, mediaType, formatOf(schema)))).toBe(words);
@@ -78,7 +87,8 @@ describe('encode', () => {
     ['image/png', '"é"', 'image/png e9'],
     ['image/png', '1', 'image/png can only hold bytes'],
     ['application/xml', '"<a/>"', 'application/xml 3c 61 2f 3e'],
-    ['application/xml', '{}', 'the kit writes no application/xml'],
+    ['application/xml', '1', `application/xml ${hexOf('<?xml version="1.0" encoding="UTF-8"?>\n<Root>1</Root>\n')}`],
+    ['application/xml', '"<\\ud800"', 'a lone surrogate is no character of XML (XML 1.0 section 2.2)'],
   ])('%s of %s', (mediaType, json, words) => {
     expect(encoded(mediaType, json)).toBe(words);
   });

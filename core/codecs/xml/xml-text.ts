@@ -1,14 +1,20 @@
 import { type JsonValue, isArray, isObject } from '../../json/value.js';
 import { scalarText } from '../scalar-text.js';
-import { schemaNameAt } from '../../place.js';
 import { itemNodes } from '../../schema/nodes/named-parts.js';
 import { allApplied, memberNodes } from '../../schema/part-nodes.js';
 import type { SchemaNode, XmlHint } from '../../schema/nodes/schema-node.js';
+import { NAME, componentName, hintOf } from './xml-hint.js';
 
-/** A value as XML, by the `xml` of its schemas (OpenAPI 3.0 section 4.7.26); its root is named as the schema is. */
+/** The name of the element of a whole document, as the schema gives it, or is named; undefined if nothing names it. */
+export function rootName(schema: SchemaNode, value: JsonValue): string | undefined {
+  const nodes = allApplied([schema], value);
+  return hintOf(nodes).name ?? componentName([schema, ...nodes]);
+}
+
+/** A value as XML, by the `xml` of its schemas (OpenAPI 3.0 section 4.7.26). */
 export function xmlText(value: JsonValue, schema: SchemaNode): string {
   const nodes = allApplied([schema], value);
-  const root = hintOf(nodes).name ?? componentName([schema, ...nodes]) ?? 'root';
+  const root = rootName(schema, value) ?? 'root';
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element(root, value, nodes)}\n`;
 }
 
@@ -61,18 +67,6 @@ function nameOf(member: string, schemas: readonly SchemaNode[]): string {
 
 function written(tag: string, head: string, inner: string): string {
   return inner === '' ? `<${tag}${head}/>` : `<${tag}${head}>${inner}</${tag.split(' ')[0] ?? tag}>`;
-}
-
-/** A name without a colon (Namespaces in XML 1.0 section 3). */
-const NAME = /^[A-Za-z_][\w.-]*$/;
-
-function hintOf(nodes: readonly SchemaNode[]): XmlHint {
-  return Object.assign({}, ...nodes.toReversed().map(({ hints }): XmlHint => hints?.xml ?? {}));
-}
-
-function componentName(nodes: readonly SchemaNode[]): string | undefined {
-  const name = nodes.map(({ at }) => schemaNameAt(at.pointer)).find((one) => one !== undefined);
-  return name !== undefined && NAME.test(name) ? name : undefined;
 }
 
 /** What XML cannot hold is left out (XML 1.0 section 2.2). */
