@@ -1,25 +1,17 @@
-import { randomInt } from 'node:crypto';
 import type * as fc from 'fast-check';
 import { freshIds } from '../core/cases/fresh-ids.js';
-import type { Header } from '../core/codecs/headers.js';
-import type { Contract, Operation, SecurityScheme } from '../core/contract/contract.js';
-import { takesToken } from '../core/contract/takes-token.js';
-import { sentCredentials } from '../core/http/target/sent-credentials.js';
-import { fillSecrets, fillTarget } from '../core/http/masking/secrets.js';
+import type { Contract, Operation } from '../core/contract/contract.js';
 import { decodeJson } from '../core/json/decode.js';
 import { allOperations } from '../core/openapi/choice/all-operations.js';
 import { withKnownValues } from '../core/reach/bodies/with-known.js';
 import { givenNames, givenValues } from '../core/reaching/trial/given-values.js';
-import type { HeadParts, RequestHead } from '../core/request/plan/request-head.js';
 import { withRequestKey } from '../core/request/wire/request-key.js';
 import type { Fill } from '../core/request/slots/template.js';
 import { inferResources } from '../core/resources/inferred/infer-resources.js';
-import { withoutCredentials } from '../core/security/carry-credentials.js';
-import { plainSchemes } from '../core/security/plain-credentials.js';
-import { prepareCredentials } from '../core/session/credentials/prepare-credentials.js';
 import { writeBody } from './fuzz/cases/write-body.js';
 import type { FuzzPlan } from './fuzz/parts/fuzz-plan.js';
 import { type Generators, generatorsOf } from './fuzz/parts/generators.js';
+import { type ArbitraryOptions, type FillIn, randomFirst, withCredentials } from './with-credentials.js';
 import { invalidRequests, validRequests } from './whole-requests.js';
 
 /** A request that can be sent as is: `fetch(baseUrl + request.path, request)`. */
@@ -46,19 +38,6 @@ export interface RequestArbitraries {
   readonly isSuccess: (response: { readonly status: number }) => boolean;
 }
 
-/** What requests contain besides a body. */
-export interface ArbitraryOptions {
-  /** A token that the server accepts. Without one, requests have no credentials that need it. */
-  readonly token?: string | undefined;
-  /** Credentials by the name of a security scheme: an API key, or `user:password`. Requests that need another one have none. */
-  readonly credentials?: Readonly<Record<string, string>> | undefined;
-  /** Values that exist on the server, as in the configuration: by the name of a parameter, or the path of a member of a body. */
-  readonly values?: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** First value of fresh integers: random, because a store may still hold those of earlier runs. */
-const FIRST = 2 ** 30;
-
 /**
  * Arbitraries of the random requests that `verify` and `fuzz` send, for use in custom properties.
  * The same fast-check seed gives the same requests, except for arbitrary integers such as a plant's id: these are fresh on every run,
@@ -67,16 +46,9 @@ const FIRST = 2 ** 30;
  * @returns arbitraries for each operation, in document order; none for one that needs a body that the kit cannot make, such as XML whose root nothing names.
  */
 export function arbitrariesOf(contract: Contract, options: ArbitraryOptions = {}): readonly RequestArbitraries[] {
-  const { fill } = freshIds(randomInt(1, FIRST));
-  const { contract: known } = prepareCredentials(contract, options);
-  const { token, credentials = {}, values = {} } = options;
-  const secrets = { token: token ?? '', badToken: undefined, credentials: sentCredentials(known, credentials) };
-  const isKnown = (scheme: SecurityScheme): boolean => scheme.given === 'credential' || (token !== undefined && takesToken(scheme));
-  const send = (operation: Operation, head: RequestHead): HeadParts => {
-    if (!plainSchemes(operation.security).every(isKnown)) return withoutCredentials(head, operation.security?.alternatives);
-    const headers = head.headers.map(([name, value]): Header => [name, fillSecrets(value, secrets)]);
-    return { ...head, target: fillTarget(head.target, secrets), headers };
-  };
+  const { fill } = freshIds(randomFirst());
+  const { contract: known, fillIn: send } = withCredentials(contract, options);
+  const { values = {} } = options;
   const resources = inferResources({ operations: allOperations(known) });
   const given = { ...NOTHING_SEEN, given: givenValues(values), givenNames: givenNames(values) };
   return known.operations.flatMap((operation): readonly RequestArbitraries[] => {
@@ -104,10 +76,7 @@ function isSuccess({ responses }: Operation, status: number): boolean {
   return status >= 200 && status < 300 && (numbers.length === 0 || documented.includes('2XX') || numbers.includes(String(status)));
 }
 
-/** Fills in credentials, or removes them. */
-type Send = (operation: Operation, head: RequestHead) => HeadParts;
-
-function sent({ operation, content }: Generators, plans: fc.Arbitrary<FuzzPlan>, send: Send, fill: Fill): fc.Arbitrary<RandomRequest> {
+function sent({ operation, content }: Generators, plans: fc.Arbitrary<FuzzPlan>, send: FillIn, fill: Fill): fc.Arbitrary<RandomRequest> {
   return plans.map((plan): RandomRequest => {
     const { bytes } = writeBody(plan.body, fill);
     const { target, headers } = send(operation, plan.head);

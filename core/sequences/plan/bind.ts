@@ -16,15 +16,17 @@ import type { Maker } from './sequence.js';
 /** The keys of the things of a sequence, by the item paths of their resources. */
 export type Bound = ReadonlyMap<string, JsonValue>;
 
+/** What is known beside the keys of a sequence, as a session has it: what was given, and what things are like. */
+export interface BoundBeside {
+  readonly plan: Pick<Session['plan'], 'given' | 'givenNames' | 'resources'>;
+  readonly knowledge: { readonly things: Pick<Session['knowledge']['things'], 'find'> };
+}
+
 /**
  * The operation with the keys of a sequence in its plain requests. What the run knows otherwise stays, but for the paths: they name only
  * what the sequence created.
  */
-export function bindKeys(
-  operation: KnownOperation,
-  bound: Bound,
-  { plan, knowledge }: Pick<Session, 'plan' | 'knowledge'>,
-): KnownOperation {
+export function bindKeys(operation: KnownOperation, bound: Bound, { plan, knowledge }: BoundBeside): KnownOperation {
   const inPath = new Set(operation.parameters.filter((one) => one.in === 'path').map(({ name }) => name));
   const known: KnownValues = {
     given: (one, name) => (inPath.has(name) ? undefined : plan.given(one, name)),

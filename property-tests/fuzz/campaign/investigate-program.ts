@@ -24,7 +24,8 @@ import type { JsonValue } from '../../../core/json/value.js';
 import { type BoundStep, rebind } from '../programs/bound-step.js';
 import type { Program, ProgramStep } from '../programs/program.js';
 import { simplestProgram } from '../programs/simplest-program.js';
-import { type AfterStep, PROGRAMS, type SentStep, type Stage, sendNext, walkProgram } from '../programs/walk-program.js';
+import { PROGRAMS } from '../programs/case-of-step.js';
+import { type AfterStep, type SentStep, type Stage, sendNext, walkProgram } from '../programs/walk-program.js';
 
 const goOn: AfterStep = () => Promise.resolve('go on');
 

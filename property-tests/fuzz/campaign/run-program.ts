@@ -9,7 +9,8 @@ import { isFirstAccepted, learnReached } from '../programs/learn-reached.js';
 import type { DrawnProgram, Program, ProgramStep } from '../programs/program.js';
 import { repairedStep } from '../programs/repaired-step.js';
 import { changes } from '../programs/shown-by-step.js';
-import { PROGRAMS, type SentStep, type Stage, walkProgram } from '../programs/walk-program.js';
+import { PROGRAMS } from '../programs/case-of-step.js';
+import { type SentStep, type Stage, walkProgram } from '../programs/walk-program.js';
 
 /**
  * Runs a program and judges each response; the first failure is looked into, and ends it. What a request of it is refused for is left to the

@@ -10,7 +10,7 @@ import { memoize } from '../../../core/memoize.js';
 import { deal } from '../singled-out/deal.js';
 import { SINGLED_OUT, singledOut } from '../singled-out/singled-out-requests.js';
 import { castsOf } from '../programs/casts.js';
-import { PROGRAMS } from '../programs/walk-program.js';
+import { PROGRAMS } from '../programs/case-of-step.js';
 import { isFuzzed } from './is-fuzzed.js';
 import { notFuzzed } from './not-fuzzed.js';
 import { streamOf } from './case-stream.js';

@@ -4,8 +4,7 @@ import type { KnownOperation } from '../../../core/knowledge/known-operation.js'
 import { asAccepted } from '../../../core/reach/bodies/with-body.js';
 import { ABSENT } from '../../../core/request/plan/request-plan.js';
 import { namedIn } from '../../../core/resources/references/named-in.js';
-import { type Bound, bindKeys } from '../../../core/sequences/plan/bind.js';
-import type { Session } from '../../../core/session/session.js';
+import { type Bound, type BoundBeside, bindKeys } from '../../../core/sequences/plan/bind.js';
 import { bareCampaignHead, plainCampaignHead } from '../parts/campaign-heads.js';
 import { type FuzzBody, type FuzzPlan, valueOfBody } from '../parts/fuzz-plan.js';
 import type { Generators } from '../parts/generators.js';
@@ -18,8 +17,11 @@ export interface BoundStep {
   readonly plan: FuzzPlan;
 }
 
+/** What a step draws, whatever it does to a thing. */
+export type DrawnParts = Pick<ProgramStep, 'of' | 'body' | 'changes'>;
+
 /** The step about certain things. @param bound their keys, by the item paths of their resources. */
-export function bindStep({ plan: runPlan, knowledge }: Session, { of, body, changes }: ProgramStep, bound: Bound): BoundStep {
+export function bindStep({ plan: runPlan, knowledge }: BoundBeside, { of, body, changes }: DrawnParts, bound: Bound): BoundStep {
   const operation = bindTo(of.operation, bound, { plan: runPlan, knowledge });
   const plain = plainCampaignHead(operation);
   const bare = bareCampaignHead(operation, plain);
@@ -33,7 +35,7 @@ export function bindStep({ plan: runPlan, knowledge }: Session, { of, body, chan
 }
 
 /** The operation about certain things; its body is the same object where it names none of them, so that what is made of it counts. */
-function bindTo(operation: KnownOperation, bound: Bound, session: Pick<Session, 'plan' | 'knowledge'>): KnownOperation {
+function bindTo(operation: KnownOperation, bound: Bound, session: BoundBeside): KnownOperation {
   const accepted = asAccepted(operation);
   const named = namedIn(session.plan.resources.references, operation, 'body');
   if ([...named].some((item) => bound.has(item))) return bindKeys(accepted, bound, session);

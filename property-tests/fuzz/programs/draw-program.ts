@@ -104,18 +104,20 @@ function stepOf(
   return {
     ...stepFor({ role, about }, of),
     body: of.content !== undefined && isDrawn(drawn) ? drawBody(random, bias, of.content) : 'plain',
-    changes: isDrawn(DRAWN.parameters) ? changesOf(random, bias, parts) : [],
+    changes: isDrawn(DRAWN.parameters) ? drawChanges(random, bias, parts) : [],
     names: role !== 'create' && role !== 'list' && role !== 'read named' && isDrawn(DRAWN.nothing) ? 'nothing' : 'own',
   };
 }
 
-function changesOf(random: fc.Random, bias: number, parts: readonly ParameterPart[]): readonly ParameterChange[] {
+/** Draws other values of some parameters, rarely one that breaks its schema. */
+export function drawChanges(random: fc.Random, bias: number, parts: readonly ParameterPart[]): readonly ParameterChange[] {
   const part = pickFrom<ParameterPart | undefined>(random, parts, undefined);
   if (part === undefined) return [];
   return random.nextInt(0, 99) < DRAWN.invalid ? [wrongChange(random, bias, part)] : validChanges(random, bias, parts);
 }
 
-function drawBody(random: fc.Random, bias: number, content: NonNullable<Generators['content']>): FuzzBody | 'plain' {
+/** Draws a body, or none; `plain` for one that the media type cannot hold. */
+export function drawBody(random: fc.Random, bias: number, content: NonNullable<Generators['content']>): FuzzBody | 'plain' {
   if (random.nextInt(1, ABSENT_BODIES) === 1) return ABSENT;
   const isInvalid = random.nextInt(0, 99) < DRAWN.invalid;
   const value = (isInvalid ? content.invalid : content.valid)(random, bias);

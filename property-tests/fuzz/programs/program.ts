@@ -51,7 +51,7 @@ export const LONGEST = 8;
 export const LONGEST_KEPT = 14;
 
 /** True if nothing of the step is drawn. */
-export function isPlain({ body, changes }: ProgramStep): boolean {
+export function isPlain({ body, changes }: Pick<ProgramStep, 'body' | 'changes'>): boolean {
   return body === 'plain' && changes.length === 0;
 }
 

@@ -3,7 +3,6 @@ import type { Exchange } from '../../../core/http/exchange/exchange.js';
 import { isRefusal, succeeded } from '../../../core/http/exchange/response-class.js';
 import { stepOf as httpStepOf } from '../../../core/http/exchange/step.js';
 import type { Lab } from '../../../core/inquiry/lab.js';
-import { expect } from '../../../core/judge/expectation.js';
 import type { JsonValue } from '../../../core/json/value.js';
 import { allOperations } from '../../../core/openapi/choice/all-operations.js';
 import { keyOfCreated, keyParameterOf } from '../../../core/reach/creators/key-of-answer.js';
@@ -13,9 +12,8 @@ import type { Bound } from '../../../core/sequences/plan/bind.js';
 import type { Subject } from '../../../core/sequences/plan/sequence.js';
 import { make, makeParents } from '../../../core/sequences/moves/make.js';
 import { type Scene, type SharedByScenes, hasStatus, keyOfNothing, makeScene } from '../../../core/sequences/scene/scene.js';
-import { probedCase } from '../cases/fuzz-case.js';
 import { type BoundStep, bindStep } from './bound-step.js';
-import { notDrawn } from '../strategies/strategy.js';
+import { caseOfStep } from './case-of-step.js';
 import { type Program, type ProgramStep, isPlain } from './program.js';
 
 /** Where the programs of one connection run: what contains the things of each kind is created once. */
@@ -177,29 +175,9 @@ async function sendStep(
   replan: (plain: BoundStep) => BoundStep = (plain) => plain,
 ): Promise<SentStep> {
   const bound = replan(bindStep(lab.session, step, names));
-  const testCase = caseOf(bound, connection, id, isOpen);
+  const testCase = caseOfStep(bound, connection, id, isOpen);
   const trail = [...scene.trail];
   const exchange = await lab.ask(testCase);
   scene.trail.push(httpStepOf(testCase.operation.id, exchange));
   return { step, bound, testCase, exchange, trail };
 }
-
-/** The case of a step. */
-function caseOf({ generators, plan }: BoundStep, connection: number, id: string, isOpen: boolean): Case {
-  const probed = probedCase({ strategy: PROGRAMS, generators, plan, connection, index: 0 }, id, plan);
-  return isOpen ? openCase(probed) : probed;
-}
-
-/** A case that names what may not exist. */
-function openCase(testCase: Case): Case {
-  const { expectation, operation } = testCase;
-  if (operation.parameters.every((one) => one.in !== 'path')) return testCase;
-  const situations = [
-    ...expectation.situations,
-    { id: 'unknown-resource', because: 'the path may name nothing that exists', at: operation.at } as const,
-  ];
-  return { ...testCase, expectation: expect(situations, expectation) };
-}
-
-/** The programs of a campaign, as a strategy: for reports. */
-export const PROGRAMS = notDrawn('program', 'programs: up to eight requests about one new thing, each drawn');
