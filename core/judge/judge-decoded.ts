@@ -14,7 +14,7 @@ export function judgeDecoded(media: MediaType, contentType: string, bytes: Uint8
   const { schema, at } = media;
   const codec = codecOf(contentType);
   const decoded = codec.decode(bytes, contentType, formatOf(media));
-  if (decoded.kind === 'not-decoded') return only(bytesSituation(media, contentType));
+  if (decoded.kind === 'not-decoded') return only(bytesSituation(media, contentType, bytes));
   // Frameworks document text/plain with every JSON body; few servers read JSON under that name.
   const isStructure = codec.name === 'text' && decoded.kind === 'value' && (isArray(decoded.value) || isObject(decoded.value));
   const oddities: readonly BodyOddity[] = isStructure ? [...decoded.oddities, 'text-for-structure'] : decoded.oddities;

@@ -16,6 +16,13 @@ const FILES: readonly (readonly [type: RegExp, base64: string])[] = [
   ],
 ];
 
+/** True for the bytes of such a file. @param mediaType without parameters. */
+export function isTinyFile(bytes: Uint8Array, mediaType: string): boolean {
+  const file = tinyFile(mediaType);
+  const own = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  return own !== undefined && own.length === bytes.length && own.every((byte, i) => byte === bytes[i]);
+}
+
 /** A file of a media type that is whatever its schema is: `image/png`, `application/pdf`, `text/csv`; undefined for any other. */
 export function tinyFile(mediaType: string): string | Uint8Array | undefined {
   if (mediaType === 'application/pdf') return pdf('Made up');

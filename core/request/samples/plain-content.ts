@@ -9,6 +9,7 @@ import { allows } from '../../schema/allows.js';
 import { withMappedValues } from '../../schema/discriminators.js';
 import { withEndsLater } from '../../schema/samples/dates-in-order.js';
 import { validValue } from '../../schema/samples/valid-value.js';
+import { fileText, withFiles } from '../../plausible/files-of-parts.js';
 import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import { ABSENT, type PartPlan, rawPart } from '../plan/request-plan.js';
 import { withKnownMembers } from './known-members.js';
@@ -48,9 +49,9 @@ export const contentOf = memoize((media: KnownMediaType): PlainContent => {
   const made = plainValueOf(media);
   const value = made && withoutRefused(media, withKnownMembers(media, made));
   const codec = codecOf(contentType);
-  // Of XML, a text that the document shows is the whole body.
-  const shown = codec.name === 'xml' && typeof example === 'string' ? example : undefined;
-  for (const candidate of [shown, value, example, 'sample']) {
+  // Of XML, a text that the document shows is the whole body; pictures and archives are none that a document could show.
+  const whole = codec.name === 'xml' && typeof example === 'string' ? example : codec.name === 'bytes' ? fileText(contentType) : undefined;
+  for (const candidate of [whole, value, example, 'sample']) {
     if (candidate === undefined) continue;
     const encoded = codec.encode(candidate, contentType, formatOf(media));
     if (encoded.kind === 'unwritable') continue;
@@ -64,9 +65,17 @@ export const contentOf = memoize((media: KnownMediaType): PlainContent => {
 export function plainValueOf(media: KnownMediaType, optional: 'all' | 'none' = 'all'): JsonValue | undefined {
   const { schema, examples } = media;
   const made = validBody(schema, realisticValue(media), examples.length > 0, optional);
-  const written = made && writableValue(media, sentType(media), made);
+  const type = sentType(media);
+  const written = made && withOpeningFiles(media, type, writableValue(media, type, made));
   // Servers choose by what a discriminator says; what the document shows stays.
   return written === undefined || examples.length > 0 ? written : withMappedValues(schema, written);
+}
+
+/** Multipart whose files open, unless the document shows some, or limits them. */
+function withOpeningFiles(media: KnownMediaType, type: string, value: JsonValue): JsonValue {
+  if (media.examples.length > 0 || codecOf(type).name !== 'multipart') return value;
+  const opening = withFiles(value, formatOf(media));
+  return allows(media.schema, opening, 'request') ? opening : value;
 }
 
 /** What a run learns of a server changes the operation, and not its schemas: the search for a value is the same. */

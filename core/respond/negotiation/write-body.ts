@@ -10,7 +10,7 @@ import { scalarText } from '../../codecs/scalar-text.js';
 import type { MediaType } from '../../contract/contract.js';
 import { isList } from '../../codecs/bodies/parts-codec.js';
 import { isEvents } from './body-kind.js';
-import { withFiles } from './files-of-parts.js';
+import { withFiles } from '../../plausible/files-of-parts.js';
 import { tinyFile } from '../../plausible/tiny-files.js';
 import { xmlText } from '../../codecs/xml/xml-text.js';
 import type { WrittenBody } from './response-maker.js';

@@ -1,9 +1,9 @@
-import { binaryText } from '../../codecs/bodies/binary-text.js';
-import type { BodyFormat } from '../../codecs/bodies/body-codec.js';
-import { declaredType } from '../../codecs/bodies/part-content.js';
-import type { PropertyEncoding } from '../../contract/contract.js';
-import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../../json/value.js';
-import { tinyFile } from '../../plausible/tiny-files.js';
+import { binaryText } from '../codecs/bodies/binary-text.js';
+import type { BodyFormat } from '../codecs/bodies/body-codec.js';
+import { declaredType } from '../codecs/bodies/part-content.js';
+import type { PropertyEncoding } from '../contract/contract.js';
+import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../json/value.js';
+import { tinyFile } from './tiny-files.js';
 
 /**
  * A made-up value of multipart whose parts that are files are ones that programs open (OpenAPI 3.2 section 4.14.5): a picture, where the document says
@@ -20,9 +20,16 @@ export function withFiles(value: JsonValue, { encodings, prefixEncodings = [], i
   );
 }
 
-/** The characters of a file, one for each byte; undefined for what is none, or of a media type of which there is none. */
 function fileFor(encoding: PropertyEncoding | undefined): string | undefined {
   const type = encoding?.isFile === true ? declaredType(encoding) : undefined;
-  const file = type === undefined ? undefined : tinyFile(type.split(';')[0]?.trim().toLowerCase() ?? '');
+  return type === undefined ? undefined : fileText(type);
+}
+
+/**
+ * The characters of a file of a media type, one for each byte; undefined for a media type of which there is none.
+ * @param mediaType with or without parameters.
+ */
+export function fileText(mediaType: string): string | undefined {
+  const file = tinyFile(mediaType.split(';')[0]?.trim().toLowerCase() ?? '');
   return file === undefined ? undefined : binaryText(typeof file === 'string' ? new TextEncoder().encode(file) : file);
 }
