@@ -2,7 +2,7 @@ import { type BodyOddity, type DecodedBody, bodyOddityText } from '../codecs/bod
 import { codecOf } from '../codecs/bodies/codec-of.js';
 import { formatOf } from '../codecs/bodies/format-of.js';
 import type { MediaType } from '../contract/contract.js';
-import { isArray, isObject } from '../json/value.js';
+import { isArray, isObject, jsonObject } from '../json/value.js';
 import { evaluateSent } from './evaluate-sent.js';
 import { bytesSituation, grammarSituation, hasGrammar } from './judge-bytes.js';
 import { type ContentOpinion, only } from './judge-content.js';
@@ -30,11 +30,11 @@ export function judgeDecoded(media: MediaType, contentType: string, bytes: Uint8
   // What the kit does not read may be right.
   if (oddities.includes('part-not-judged')) return only({ id: 'body-not-judged', because: bodyOddityText('part-not-judged'), at }, odd);
   if (decoded.kind === 'ambiguous') {
-    const certain = certainFaults(decoded, media);
-    const [first, ...others] = certain;
+    const [first, ...others] = certainFaults(decoded, media);
+    const open = [...missingMembers(decoded, media), ...odd];
     return first === undefined
-      ? only({ id: 'value-spelling', because: 'servers read the body in different ways', at }, odd)
-      : only(first, [...others, ...odd]);
+      ? only({ id: 'value-spelling', because: 'servers read the body in different ways', at }, open)
+      : only(first, [...others, ...open]);
   }
   const {
     verdict,
@@ -53,6 +53,20 @@ function certainFaults({ value, unread }: Ambiguous, media: MediaType): readonly
   const open = new Set<string | number>(unread);
   return verdict.filter(({ id, part }) => id === 'schema-broken' && part?.path[0] !== undefined && !open.has(part.path[0]));
 }
+
+/** The members that the schema requires and servers do not find, so that most of them refuse the body. */
+function missingMembers({ value = NO_MEMBERS, missed = [] }: Ambiguous, { schema, at }: MediaType): readonly Situation[] {
+  const { violations } = missed.length === 0 ? NO_VIOLATIONS : evaluateSent(schema, value, { direction: 'request' });
+  return missed.flatMap(({ name, because }): readonly Situation[] => {
+    const isRequired = violations.some(({ assertion, path }) => assertion.keyword === 'required' && path.length === 1 && path[0] === name);
+    const refusal = `form member ${name} ${because}`;
+    const part = { in: 'body', path: [name], keyword: 'required' } as const;
+    return isRequired ? [{ id: 'value-spelling', because: refusal, at, refusal, part }] : [];
+  });
+}
+
+const NO_MEMBERS = jsonObject([]);
+const NO_VIOLATIONS = { violations: [] };
 
 type Ambiguous = Extract<DecodedBody, { readonly kind: 'ambiguous' }>;
 

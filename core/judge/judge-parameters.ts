@@ -1,3 +1,4 @@
+import { whyMissed } from '../codecs/parameters/missed-value.js';
 import { type ParameterParts, type ReadParameter, readParameters } from '../codecs/parameters/read-parameters.js';
 import { matchParameters } from '../codecs/paths/read-path-parameters.js';
 import { parseTemplate } from '../codecs/paths/path-template.js';
@@ -167,11 +168,12 @@ function judgeParameter({ parameter, reading }: ReadParameter<KnownParameter>): 
 }
 
 /** Why most servers refuse a text which is none of its location, or stands where a required value is not looked for. */
-function missingIn({ in: location, name, required, serialization }: KnownParameter, { oddities }: AmbiguousReading): string | undefined {
-  if (location === 'path' && oddities.includes('bad-percent-encoding')) return `path ${name}: ${oddityText('bad-percent-encoding')}`;
-  const isDeep = serialization.kind === 'style' && serialization.style === 'deepObject';
-  if (!isDeep || !required || !oddities.includes('other-style')) return undefined;
-  return `query ${name} is missing: its members are written as ${name}[member]`;
+function missingIn(parameter: KnownParameter, reading: AmbiguousReading): string | undefined {
+  const { in: location, name, required } = parameter;
+  if (location === 'path' && reading.oddities.includes('bad-percent-encoding'))
+    return `path ${name}: ${oddityText('bad-percent-encoding')}`;
+  const because = required ? whyMissed(parameter, reading) : undefined;
+  return because === undefined ? undefined : `${location} ${name} ${because}`;
 }
 
 /** Ambiguities of a text that most servers read as it is written, if they see it at all. */

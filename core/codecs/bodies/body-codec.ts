@@ -2,6 +2,7 @@ import type { JsonValue } from '../../json/value.js';
 import type { PropertyEncoding } from '../../contract/contract.js';
 import type { SchemaNode } from '../../schema/nodes/schema-node.js';
 import type { CodecName } from '../codec-name.js';
+import type { MissedValue } from '../parameters/missed-value.js';
 import { type CodecOddity, oddityText } from '../decoded-text.js';
 
 /** By the name of the property. */
@@ -28,6 +29,8 @@ export type DecodedBody =
       readonly unread?: readonly string[];
       /** The parts of a form that have another Content-Type than the document lists; absent if there are none. */
       readonly wrongParts?: readonly WrongTypePart[];
+      /** The members of a form that stand where servers do not look for them. */
+      readonly missed?: readonly MissedValue[];
     }
   /** `because` is a sentence without a full stop: "the body is not JSON". */
   | { readonly kind: 'malformed'; readonly because: string; readonly oddities: readonly BodyOddity[] }

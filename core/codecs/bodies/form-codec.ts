@@ -1,6 +1,7 @@
 import { type JsonValue, type Member, isObject, jsonObject } from '../../json/value.js';
 import { memberNames, memberSchemas } from '../schema-types.js';
 import { type CodecParameter, type Pair } from '../parameters/parameter.js';
+import { missedValues } from '../parameters/missed-value.js';
 import { readPairs } from '../parameters/read-pairs.js';
 import { readScalar } from '../parameters/read-scalar.js';
 import { type RawPair, joinQuery, splitQuery } from '../parameters/split-query.js';
@@ -73,7 +74,12 @@ function decodeForm(pairs: readonly RawPair[], { schema, encodings }: BodyFormat
     return put === undefined ? [] : [[name, put]];
   });
   const values = all.flatMap(([name, one]): readonly Member[] => (one.kind === 'value' ? [[name, one.value]] : []));
-  return { ...reading, value: jsonObject([...values.filter(([name]) => !open.has(name)), ...likely]), unread: [...open] };
+  return {
+    ...reading,
+    value: jsonObject([...values.filter(([name]) => !open.has(name)), ...likely]),
+    unread: [...open],
+    missed: missedValues(readings),
+  };
 }
 
 /** JSON for objects is only a default: servers read other notations. */

@@ -2,6 +2,7 @@ import { itemSchemas, memberNames, memberSchemas, namedTypes } from '../schema-t
 import { isJsonName, parseMediaType } from '../media-type.js';
 import { type Reading, arrayReading, objectReading, valueReading } from '../decoded-text.js';
 import type { PropertyEncoding } from '../../contract/contract.js';
+import type { MissedValue } from '../parameters/missed-value.js';
 import type { BodyCodec, BodyFormat, BodyOddity, DecodedBody, WrongTypePart } from './body-codec.js';
 import { decodeJson } from '../../json/decode.js';
 import { decodeUtf8 } from '../../json/decode-utf8.js';
@@ -67,6 +68,8 @@ function decodeParts(parts: readonly NamedPart[], seen: readonly BodyOddity[], f
   ]);
   const whole = objectReading([...members, ...styled.readings]);
   if (whole.kind === 'malformed') return { ...whole, oddities: [...oddities] };
+  if (whole.kind === 'ambiguous' && styled.missed.length > 0)
+    return { ...whole, oddities: [...whole.oddities, ...oddities], missed: styled.missed };
   if (oddities.size === 0) return whole;
   const wrongParts = oddities.has('part-media-type') ? styled.others.flatMap((part) => wrongType(part, encodings.get(part.name))) : [];
   return {
@@ -86,15 +89,19 @@ function wrongType({ name, contentType }: NamedPart, encoding: PropertyEncoding 
 function stylesIn(
   parts: readonly NamedPart[],
   { schema, encodings }: BodyFormat,
-): { readonly readings: readonly (readonly [string, Reading])[]; readonly others: readonly NamedPart[] } {
+): {
+  readonly readings: readonly (readonly [string, Reading])[];
+  readonly missed: readonly MissedValue[];
+  readonly others: readonly NamedPart[];
+} {
   const properties = [...encodings].flatMap(([name, encoding]): readonly StyledProperty[] =>
     isStyled(encoding) && encoding.isFile !== true ? [{ name, schemas: memberSchemas([schema], name), encoding }] : [],
   );
-  if (properties.length === 0) return { readings: [], others: parts };
+  if (properties.length === 0) return { readings: [], missed: [], others: parts };
   const names = new Set(properties.map(({ name }) => name));
   const plain = new Set(memberNames([schema]).filter((name) => !names.has(name)));
   const candidates = parts.filter(({ name, filename }) => filename === undefined && !plain.has(name));
-  const { readings, others } = readStyled(
+  const { readings, missed, others } = readStyled(
     properties,
     candidates.map(({ name, bytes }) => [name, decodeUtf8(bytes).text]),
   );
@@ -103,6 +110,7 @@ function stylesIn(
       name,
       reading.kind === 'malformed' ? { kind: 'malformed', because: `part ${name} ${reading.because}` } : reading,
     ]),
+    missed,
     others: parts.filter((part) => !candidates.includes(part) || others.includes(part.name)),
   };
 }

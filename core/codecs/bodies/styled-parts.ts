@@ -3,6 +3,7 @@ import { type JsonValue } from '../../json/value.js';
 import { printJson } from '../../json/print.js';
 import type { Schemas } from '../applied-to.js';
 import type { Reading } from '../decoded-text.js';
+import { type MissedValue, missedValues } from '../parameters/missed-value.js';
 import { readPairs } from '../parameters/read-pairs.js';
 import { writeParameter } from '../parameters/write-parameter.js';
 import { percentEncode } from '../percent.js';
@@ -45,6 +46,7 @@ export function writeStyled(property: StyledProperty, value: JsonValue): readonl
 /** What parts say of the properties that are written by a style. */
 export interface StyledReading {
   readonly readings: ReadonlyMap<string, Reading>;
+  readonly missed: readonly MissedValue[];
   /** The names of the parts that belong to none of them. */
   readonly others: readonly string[];
 }
@@ -53,7 +55,11 @@ export interface StyledReading {
 export function readStyled(properties: readonly StyledProperty[], parts: readonly NamedText[]): StyledReading {
   const pairs = parts.map(([name, text]) => ({ name, raw: percentEncode(text, ',') }));
   const { readings, undeclared } = readPairs(properties.map(parameterOf), pairs);
-  return { readings: new Map([...readings].map(([{ name }, reading]) => [name, reading])), others: undeclared };
+  return {
+    readings: new Map([...readings].map(([{ name }, reading]) => [name, reading])),
+    missed: missedValues(readings),
+    others: undeclared,
+  };
 }
 
 function parameterOf({ name, schemas, encoding }: StyledProperty): ReturnType<typeof propertyParameter> {

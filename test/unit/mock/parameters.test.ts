@@ -15,6 +15,16 @@ paths:
     get:
       parameters: [{in: query, name: f, style: deepObject, required: true, schema: {type: object, properties: {a: {type: integer}}}}]
       ${ANSWERS}
+  /form:
+    post:
+      requestBody:
+        required: true
+        content:
+          application/x-www-form-urlencoded: &form
+            schema: {type: object, required: [f], properties: {f: {type: object, properties: {a: {type: integer}}}, g: {type: object}}}
+            encoding: {f: {style: deepObject}, g: {style: deepObject}}
+          multipart/form-data: *form
+      ${ANSWERS}
   /maybe:
     get: {parameters: [{in: query, name: f, style: deepObject, schema: {type: object}}], ${ANSWERS}}
   /lists:
@@ -56,6 +66,24 @@ describe('a map in the query', () => {
     ['/literal?f=1', 400],
   ])('%s is answered %s', async (path, wanted) => {
     expect(await status(path)).toBe(wanted);
+  });
+});
+
+describe('a map in a form', () => {
+  const FORM = 'application/x-www-form-urlencoded';
+  const PARTS = 'multipart/form-data; boundary=b';
+  const part = (name: string, text: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+  it.each([
+    [FORM, 'f[a]=1', 200],
+    [FORM, 'f[a]=1&g=1', 200],
+    [FORM, 'f[a]=x', 400],
+    [FORM, 'f=1', 400],
+    [FORM, 'f=1&g[a]=1', 400],
+    [PARTS, `${part('f[a]', '1')}--b--\r\n`, 200],
+    [PARTS, `${part('f', '1')}--b--\r\n`, 400],
+    [PARTS, `${part('f[a]', '1')}${part('g', '1')}--b--\r\n`, 200],
+  ])('%s: %j is answered %s', async (type, body, wanted) => {
+    expect((await call(mock.url, { path: '/form', headers: { 'content-type': type }, body })).status).toBe(wanted);
   });
 });
 
