@@ -3,6 +3,7 @@ import { memberOf } from '../json/value.js';
 import type { Contract } from '../contract/contract.js';
 import type { DocumentWarning } from '../contract/document-warning.js';
 import type { Place } from '../place.js';
+import { withoutHidden } from './hidden-operations.js';
 import { mendDocument } from './mending/mend-document.js';
 import { readPaths } from './parts/read-paths.js';
 import { readServerPaths } from './parts/read-servers.js';
@@ -33,7 +34,7 @@ export function readOpenapi(written: SourceFiles): ReadOpenapi {
   const reading = { sourceFiles, root, version, warn };
   warnOfUnknownFields(reading, root, 'document');
   const { serverPath, otherServerPaths } = readServerPaths(reading, childOf(root, 'servers')) ?? {};
-  const { operations, leftOut } = readPaths(reading);
+  const { operations, leftOut } = withoutHidden(readPaths(reading), warn);
   if (childOf(root, 'paths') === undefined && childOf(root, 'webhooks') === undefined) throw noOperation(placeIn(source, '/paths'));
   const info = memberOf(source.root, 'info');
   const contract = {

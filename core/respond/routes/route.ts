@@ -67,7 +67,7 @@ function routesOf(operations: readonly Operation[], basePath: string, buildFinde
     const methods = literals.get(path) ?? new Map<string, Operation>();
     literals.set(path, methods.set(method, operation));
   }
-  const paths = [...new Set(routed.map(({ path }) => path))];
+  const paths = [...new Set(routed.map(({ path }) => path.replace(/#.*/, '')))];
   return {
     literals,
     finder,
