@@ -22,7 +22,7 @@ export const WARNING_KINDS = [
   'path-parameter',
   'unknown-field',
   'broken-example',
-  'pattern-not-made',
+  'value-not-made',
   'not-valid-openapi',
 ] as const;
 

@@ -22,6 +22,9 @@ interface Level {
   readonly depth: number;
 }
 
+/** The depth that every kind of parser accepts by default; some stop at 32. */
+export const PLAIN_DEPTH = 20;
+
 /** Finds the traits of a value, without recursion: bodies nest to any depth. */
 export function traitsOf(value: JsonValue): JsonTraits {
   const found: Found = { depth: 0, repeated: false, loneSurrogate: false, prototypeMember: false, mostMembers: 0, beyondDouble: false };

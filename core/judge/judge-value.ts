@@ -1,5 +1,5 @@
 import { describePath } from '../json/instance-path.js';
-import { type JsonTraits, traitsOf } from '../json/traits.js';
+import { type JsonTraits, PLAIN_DEPTH, traitsOf } from '../json/traits.js';
 import type { JsonValue } from '../json/value.js';
 import type { MediaType, Parameter } from '../contract/contract.js';
 import type { Place } from '../place.js';
@@ -33,9 +33,6 @@ export interface ValueOpinion {
 }
 
 const NONE: readonly Situation[] = [];
-
-/** The depth that every kind of parser accepts by default; some stop at 32. */
-const DEEP = 20;
 
 /** The number of members in one object that every kind of parser accepts by default; some stop at 1,000. */
 const MANY = 1000;
@@ -127,6 +124,6 @@ function oddSituations({ oddities }: Evaluation, traits: JsonTraits, { at, subje
     found.push(odd('number-beyond-double', 'a parser may limit the range and precision of numbers (RFC 8259 section 6)'));
   if (traits.mostMembers > MANY)
     found.push(odd('many-members', 'a parser may limit the size of texts, and so the number of members (RFC 8259 section 9)'));
-  if (traits.depth > DEEP) found.push(odd('deep-nesting', 'a parser may limit the depth of nesting (RFC 8259 section 9)'));
+  if (traits.depth > PLAIN_DEPTH) found.push(odd('deep-nesting', 'a parser may limit the depth of nesting (RFC 8259 section 9)'));
   return found;
 }

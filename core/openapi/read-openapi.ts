@@ -3,6 +3,7 @@ import { memberOf } from '../json/value.js';
 import type { Contract } from '../contract/contract.js';
 import type { DocumentWarning } from '../contract/document-warning.js';
 import type { Place } from '../place.js';
+import { endlessWarnings } from './endless-warnings.js';
 import { withoutHidden } from './hidden-operations.js';
 import { mendDocument } from './mending/mend-document.js';
 import { readPaths } from './parts/read-paths.js';
@@ -33,8 +34,10 @@ export function readOpenapi(written: SourceFiles): ReadOpenapi {
   const root: LocatedNode = { source, pointer: '', value: source.root };
   const reading = { sourceFiles, root, version, warn };
   warnOfUnknownFields(reading, root, 'document');
+
   const { serverPath, otherServerPaths } = readServerPaths(reading, childOf(root, 'servers')) ?? {};
   const { operations, leftOut } = withoutHidden(readPaths(reading), warn);
+  endlessWarnings(operations).forEach(warn);
   if (childOf(root, 'paths') === undefined && childOf(root, 'webhooks') === undefined) throw noOperation(placeIn(source, '/paths'));
   const info = memberOf(source.root, 'info');
   const contract = {

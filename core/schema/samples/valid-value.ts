@@ -1,4 +1,5 @@
 import { type JsonValue, isArray, isObject, jsonArray, jsonNumber, jsonObject } from '../../json/value.js';
+import { PLAIN_DEPTH, traitsOf } from '../../json/traits.js';
 import { type EvaluationOptions, evaluate } from '../evaluation/evaluate.js';
 import { mayRestrict } from '../formats/undefined-formats.js';
 import type { Direction, SchemaNode, ValueAssertion } from '../nodes/schema-node.js';
@@ -61,29 +62,61 @@ export function validValue(schema: SchemaNode, { budget, ...options }: ValueOpti
   return value;
 }
 
-function findValue(
-  schema: SchemaNode,
-  { example, isShown = false, optional = 'all', direction }: ValueOptions,
-  cost: Cost,
-): JsonValue | undefined {
+function findValue(schema: SchemaNode, wanted: ValueOptions, cost: Cost): JsonValue | undefined {
+  const { optional = 'all', direction } = wanted;
   const options: EvaluationOptions = { formats: 'assertion', ...(direction === undefined ? {} : { direction }) };
-  for (const repeats of REPEATS) {
-    let wasCut = false;
-    for (const levels of optional === 'all' ? LEVELS : FEWEST) {
-      // A large value that is hard to find leaves enough for smaller ones.
-      const left = Math.max(0, cost.most - cost.visits);
-      const most = cost.visits + (levels > 0 ? left / 2 : Math.max(left, cost.forSmallest));
-      const tried: Cost = { ...cost, most };
-      const search = createSearch(repeats, options, tried, isShown);
-      const value = search.make({ schemas: [schema], example, avoid: [], levels, trail: [], depth: 0, anchors: [] });
-      cost.visits = tried.visits;
+  const attempt = (levels: readonly number[], deepest: number): JsonValue | undefined => {
+    for (const repeats of REPEATS) {
+      const { value, wasCut } = findAt(levels, schema, wanted, { repeats, deepest, options }, cost);
       if (value !== undefined) return value;
-      wasCut ||= search.isCut();
-      if (!search.isExhausted()) break;
+      if (!wasCut || cost.visits > cost.most) break;
     }
-    if (!wasCut || cost.visits > cost.most) break;
+    return undefined;
+  };
+  const value = attempt(optional === 'all' ? LEVELS : FEWEST, DEEPEST);
+  if (value !== undefined && !isDeep(value)) return value;
+  return (value && attempt(FEWEST, PLAIN_DEPTH)) ?? value ?? SIMPLE.find((one) => evaluate(schema, one, options).violations.length === 0);
+}
+
+/** True for a value that a parser may refuse because of its depth alone. */
+function isDeep(value: JsonValue): boolean {
+  return traitsOf(value).depth > PLAIN_DEPTH;
+}
+
+/** What bounds the search for a value. */
+interface Bounds {
+  readonly repeats: number;
+  readonly deepest: number;
+  readonly options: EvaluationOptions;
+}
+
+/**
+ * Tries to find a value with fewer and fewer optional members; one that is deep counts if no other is found. `wasCut` is true if a part was left out
+ * because of what it is inside.
+ */
+function findAt(
+  allLevels: readonly number[],
+  schema: SchemaNode,
+  { example, isShown = false }: ValueOptions,
+  bounds: Bounds,
+  cost: Cost,
+): { readonly value: JsonValue | undefined; readonly wasCut: boolean } {
+  let wasCut = false;
+  let deep: JsonValue | undefined;
+  for (const levels of allLevels) {
+    // A large value that is hard to find leaves enough for smaller ones.
+    const left = Math.max(0, cost.most - cost.visits);
+    const most = cost.visits + (levels > 0 ? left / 2 : Math.max(left, cost.forSmallest));
+    const tried: Cost = { ...cost, most };
+    const search = createSearch(bounds, tried, isShown);
+    const value = search.make({ schemas: [schema], example, avoid: [], levels, trail: [], depth: 0, anchors: [] });
+    cost.visits = tried.visits;
+    if (value !== undefined && !isDeep(value)) return { value, wasCut };
+    deep ??= value;
+    wasCut ||= search.isCut();
+    if (value === undefined && !search.isExhausted()) break;
   }
-  return SIMPLE.find((value) => evaluate(schema, value, options).violations.length === 0);
+  return { value: deep, wasCut };
 }
 
 /** The last resort for schemas that exclude much and demand little. */
@@ -109,7 +142,7 @@ interface Cost {
 }
 
 /** One try to make a value. */
-function createSearch(repeats: number, options: EvaluationOptions, cost: Cost, isShown: boolean): Search {
+function createSearch({ repeats, deepest, options }: Bounds, cost: Cost, isShown: boolean): Search {
   const { direction } = options;
   let parts = MOST_PARTS;
   /** How often a schema was not entered because it is inside itself: what was made then depends on what is around it. */
@@ -140,16 +173,12 @@ function createSearch(repeats: number, options: EvaluationOptions, cost: Cost, i
   };
 
   const search = (wish: Wish): JsonValue | undefined => {
-    if (wish.depth > DEEPEST) {
-      cuts += 1;
-      return undefined;
-    }
     let fallback: JsonValue | undefined;
     for (const conjunction of conjunctionsOf(wish)) {
       parts -= 1;
       cost.visits += CHECK + conjunction.nodes.length;
       if (isSpent()) return fallback;
-      const deep = isTooDeep(wish, conjunction, repeats);
+      const deep = wish.depth >= deepest || isTooDeep(wish, conjunction, repeats);
       if (deep) cuts += 1;
       const demands = demandsOf(conjunction.nodes, wish.example);
       const types = deep ? demands.types.filter((type) => type !== 'object' && type !== 'array') : demands.types;

@@ -7,7 +7,7 @@ it('a pattern for which no text is found is a warning, at its line', async () =>
   const contract = await contractOfText(LOCKS);
   expect(unmadeWarnings(contract)).toEqual([
     {
-      kind: 'pattern-not-made',
+      kind: 'value-not-made',
       message: 'no text was found that matches ^(?=.*kiwi)(?=.*pear).{9,}$, so that made-up values break it',
       hint: 'Give the schema an example',
       at: expect.objectContaining({ pointer: expect.stringMatching(/\/code\/pattern$/) }),
