@@ -7,6 +7,7 @@ import { endlessWarnings } from './endless-warnings.js';
 import { withoutHidden } from './hidden-operations.js';
 import { mendDocument } from './mending/mend-document.js';
 import { readPaths } from './parts/read-paths.js';
+import { warnOfTags } from './parts/warn-of-tags.js';
 import { readServerPaths } from './parts/read-servers.js';
 import { readVersion, withWholeVersion } from './source/read-version.js';
 import type { Reading } from './source/reader-context.js';
@@ -34,7 +35,7 @@ export function readOpenapi(written: SourceFiles): ReadOpenapi {
   const root: LocatedNode = { source, pointer: '', value: source.root };
   const reading = { sourceFiles, root, version, warn };
   warnOfUnknownFields(reading, root, 'document');
-
+  warnOfTags(reading);
   const { serverPath, otherServerPaths } = readServerPaths(reading, childOf(root, 'servers')) ?? {};
   const { operations, leftOut } = withoutHidden(readPaths(reading), warn);
   endlessWarnings(operations).forEach(warn);

@@ -32,6 +32,10 @@ const readerOf = memoize((reading: Reading) =>
     meansNull,
     check: (node) => {
       warnOfUnknownFields(reading, node, 'schema');
+      for (const name of ['xml', 'discriminator'] as const) {
+        const part = childOf(node, name);
+        if (part !== undefined) warnOfUnknownFields(reading, part, name);
+      }
       if (listsNoNull(node.value)) warnOfUnlistedNull(reading, node);
       else if (meansNull(node.value)) warnOfIdleNullable(reading, node);
       else if (reading.version !== '3.0') warnOfRemnants(reading, node);

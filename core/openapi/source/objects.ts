@@ -1,8 +1,10 @@
 /** What a value is that has no parts inside: a limit is a number or a flag, names are a list of texts, and texts may be one alone. */
 export type ScalarKind = 'text' | 'texts' | 'names' | 'flag' | 'number' | 'limit';
 
-/** What stands in a field of an object of OpenAPI. Scalars and data have no `$ref`; data is never read as a part. */
-export type Field = { readonly kind: ScalarKind | 'data' } | { readonly kind: 'object' | 'list' | 'map'; readonly of: ObjectName };
+/** What stands in a field of an object of OpenAPI. Scalars and data have no `$ref`; data is never read as a part. A text may be one of some words. */
+export type Field =
+  | { readonly kind: ScalarKind | 'data'; readonly words?: readonly string[] }
+  | { readonly kind: 'object' | 'list' | 'map'; readonly of: ObjectName };
 
 /** The fields of an object by name. */
 export interface ObjectFields {
@@ -255,7 +257,7 @@ export const OBJECTS: Readonly<Record<ObjectName, ObjectFields>> = {
   discriminator: { fields: { propertyName: text, mapping: data }, fields32: { defaultMapping: text } },
   xml: {
     fields: { name: text, namespace: text, prefix: text, attribute: flag, wrapped: flag },
-    fields32: { nodeType: text },
+    fields32: { nodeType: { kind: 'text', words: ['element', 'attribute', 'text', 'cdata', 'none'] } },
   },
   ...SWAGGER,
 };
