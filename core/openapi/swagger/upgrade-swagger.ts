@@ -1,3 +1,4 @@
+import type { DocumentWarning } from '../../contract/document-warning.js';
 import { KitError } from '../../kit-error.js';
 import { getAt } from '../../json/edit.js';
 import { fromJs } from '../../json/from-js.js';
@@ -19,7 +20,28 @@ import { writtenTokens } from './written-tokens.js';
 /** True for a document in Swagger 2.0. */
 export function isSwagger({ root }: SourceFile): boolean {
   const version = memberOf(root, 'swagger');
-  return memberOf(root, 'openapi') === undefined && (version === '2.0' || (isNumber(version) && Number(version.text) === 2));
+  return memberOf(root, 'openapi') === undefined && version !== undefined && VERSION.test(textOf(version));
+}
+
+/** The version as documents write it, which is the text 2.0 (OpenAPI 2.0, Swagger Object). */
+const VERSION = /^2(?:\.0(?:\.\d+)?)?$/;
+
+function textOf(version: JsonValue): string {
+  return typeof version === 'string' ? version : printJson(version);
+}
+
+/** What is wrong with the way in which the version is written. */
+function versionWarnings(source: SourceFile): readonly DocumentWarning[] {
+  const version = memberOf(source.root, 'swagger');
+  if (version === undefined || version === '2.0') return [];
+  return [
+    {
+      kind: 'not-valid-openapi',
+      message: `the Swagger version is ${isNumber(version) ? 'the number ' : ''}${textOf(version)}, and is read as 2.0`,
+      hint: "Write it as a text: swagger: '2.0'",
+      at: placeIn(source, '/swagger'),
+    },
+  ];
 }
 
 /**
@@ -30,7 +52,7 @@ export function isSwagger({ root }: SourceFile): boolean {
  */
 export async function upgradeSwagger(written: SourceFiles, source: SourceFile): Promise<SourceFiles> {
   const { sourceFiles, warnings: mended } = mendSwagger(written);
-  const warnings = [...[...written.values()].flatMap((file) => file.warnings ?? []), ...mended];
+  const warnings = [...versionWarnings(source), ...[...written.values()].flatMap((file) => file.warnings ?? []), ...mended];
   return upgradeMended(sourceFiles, { ...(sourceFiles.get(source.path) ?? source), ...(warnings.length === 0 ? {} : { warnings }) });
 }
 

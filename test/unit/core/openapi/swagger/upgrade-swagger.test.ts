@@ -114,13 +114,13 @@ function assertionIn({ schema }: Pick<Parameter, 'schema'>, keyword: string): nu
 }
 
 describe('a document in Swagger 2.0', () => {
-  it('has its operations, its path and no warning but of the version of the API', async () => {
+  it('has its operations, its path and no warning but of its versions', async () => {
     const { operations, serverPath, warnings, version } = await load(SHOP);
     expect(operations.map(({ id }) => id)).toEqual(['GET /orders', 'PUT /orders', 'POST /orders', 'POST /photos', 'POST /login']);
     expect({ serverPath, version, warnings: warnings.map(({ message }) => message) }).toEqual({
       serverPath: '/v1',
       version: '1.0',
-      warnings: [`'version' is 1.0, and is read as "1.0"`],
+      warnings: ['the Swagger version is the number 2.0, and is read as 2.0', `'version' is 1.0, and is read as "1.0"`],
     });
   });
 
@@ -330,3 +330,26 @@ function meaningOf({ id, operationId, parameters, body, responses, security }: O
     security: security?.alternatives.map((schemes) => schemes.map(({ name, type }) => [name, type])),
   };
 }
+
+describe('the version of Swagger', () => {
+  it.each([
+    ["'2.0'", undefined],
+    ['2.0', 'the Swagger version is the number 2.0, and is read as 2.0'],
+    ['2', 'the Swagger version is the number 2, and is read as 2.0'],
+    ["'2'", 'the Swagger version is 2, and is read as 2.0'],
+    ["'2.0.0'", 'the Swagger version is 2.0.0, and is read as 2.0'],
+  ])('%s', async (version, message) => {
+    const file = join(folder, 'version.yaml');
+    const paths = "paths: { /a: { get: { responses: { '200': { description: done } } } } }";
+    await writeFile(file, `swagger: ${version}\ninfo: { title: A, version: '1' }\n${paths}\n`);
+    const { operations, warnings } = await loadContract(file);
+    expect(operations).toHaveLength(1);
+    expect(warnings.map((one) => one.message)).toEqual(message === undefined ? [] : [message]);
+  });
+
+  it('1.2 is refused', async () => {
+    const file = join(folder, 'version.yaml');
+    await writeFile(file, "swagger: '1.2'\ninfo: { title: A, version: '1' }\npaths: {}\n");
+    await expect(loadContract(file)).rejects.toThrow('Swagger 1.2 is not supported');
+  });
+});
