@@ -24,7 +24,7 @@ import { createAdmin } from './admin/admin.js';
 import { type MockOptions, type MockSettings, readOptions } from './server/mock-options.js';
 import { respondToMalformed } from './server/respond-to-malformed.js';
 import { closerOf } from './server/close-server.js';
-import { servedPart } from './server/served-part.js';
+import { unservedWarnings } from './server/served-part.js';
 import { listen } from './server/listen.js';
 import { openServer } from './server/open-server.js';
 import { serverCertificate } from './tls/server-certificate.js';
@@ -70,7 +70,7 @@ export async function startMock(options: MockOptions = {}): Promise<Mock> {
   let origin = '';
   const usedIds = settings.usedIds === undefined ? undefined : usedIdsOf(contract, settings.usedIds);
   const { data, persist, onNotice: say = () => undefined } = options;
-  for (const { id, because } of servedPart(contract).leftOut.slice(contract.leftOut.length)) say(`${id} is not served: ${because}`);
+  for (const { message } of unservedWarnings(contract)) say(message);
   // Without the endpoints of the page nobody serves pictures, and before the mock listens nobody knows where.
   const pictureUrl: PictureUrl = (title) => (settings.journal && origin !== '' ? pictureUrlAt(origin, title) : undefined);
   const changed = (): void => admin?.emitThings();

@@ -1,6 +1,7 @@
 import type { Header } from '../../core/codecs/headers.js';
 import { loadAnyContract } from '../../core/openapi/load-contract.js';
 import { unmadeWarnings } from '../../core/openapi/unmade-warnings.js';
+import { unservedWarnings } from '../../mock/server/served-part.js';
 import type { ResourceCorrections } from '../../core/resources/inferred/corrections.js';
 import { documentAccess } from '../options/connection/document-access.js';
 import { readResources } from '../options/reading/read-resources.js';
@@ -28,7 +29,7 @@ export async function lintAction(
   { strictDocument = false, resources = false, specHeader = [], corrections, rules }: LintFlags,
 ): Promise<void> {
   const loaded = await loadAnyContract(spec, undefined, documentAccess(specHeader, undefined));
-  const contract = { ...loaded, warnings: [...loaded.warnings, ...unmadeWarnings(loaded)] };
+  const contract = { ...loaded, warnings: [...loaded.warnings, ...unservedWarnings(loaded), ...unmadeWarnings(loaded)] };
   if (resources) {
     const said = readResources(contract, corrections);
     const model = inferResources(contract, said);

@@ -6,6 +6,7 @@ import { KitError } from '../../core/kit-error.js';
 import type { Fault } from '../../mock/behaviour/fault.js';
 import { startMock } from '../../mock/start-mock.js';
 import { usesColour } from '../terminal/colour.js';
+import { servedPart } from '../../mock/server/served-part.js';
 import { mockBanner } from '../terminal/mock-banner.js';
 import { type LogForm, createLog } from '../terminal/mock-log.js';
 import { type DocumentFlags, type Documents, loadDocument } from '../options/reading/load-document.js';
@@ -113,7 +114,7 @@ export async function mockAction(flags: MockFlags): Promise<void> {
   try {
     if (saveCa !== undefined && mock.ca !== undefined) await writeText(saveCa, mock.ca);
     process.stdout.write(
-      mockBanner(contract, mock.url, {
+      mockBanner(servedPart(contract), mock.url, {
         ...flags,
         hasCredentials: credential !== undefined,
         seed,
