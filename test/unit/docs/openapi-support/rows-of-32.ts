@@ -10,6 +10,11 @@ const queryString = (mediaType: string): string =>
 export const ROWS_OF_32: readonly Row[] = [
   row('`query`, and methods of `additionalOperations`', '', of32(`query: {responses: {${OK}}}`)),
   row(
+    'a method that Node.js does not read, such as `FETCHALL`',
+    'judged at the URL of a server; the mock does not serve it, as its start and `lint` say',
+    of32(`additionalOperations: {FETCHALL: {responses: {${OK}}}}`),
+  ),
+  row(
     '`components.mediaTypes`, and media types by `$ref`',
     '',
     of32(`get: {responses: {'200': {content: {'a/b': {$ref: '#/components/mediaTypes/m'}}}}}`),
@@ -79,6 +84,16 @@ export const ROWS_OF_32: readonly Row[] = [
     of32(`get: {responses: {'200': {summary: ok}}}`),
   ),
   row('`defaultMapping` of discriminators, `nodeType` of XML', 'used by what the mock sends', of32(`get: {responses: {${OK}}}`)),
+  row(
+    'a `nodeType` of XML that is none',
+    'ignored',
+    of32(`get: {responses: {'200': {content: {application/xml: {schema: {xml: {nodeType: node}}}}}}}`),
+  ),
+  row(
+    'a `parent` of a tag that is no tag, or is below it',
+    'the page shows its name, and each of those that are below each other once',
+    of32(`get: {responses: {${OK}}}`, 'tags: [{name: a, parent: b}]\n'),
+  ),
   row(
     '`parent`, `kind` and `summary` of tags',
     'the page of the mock groups its operations by them',

@@ -16,6 +16,12 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         `swagger: '2.0'\ninfo: {title: A, version: '1'}\npaths: {/a: {get: {responses: {${OK}}}}}\n`,
       ),
       row('OpenAPI 3.2', 'see the end of this page', operation('', '', '3.2.0')),
+      row('any patch version, such as 3.0.15', 'read as its version: the last part decides nothing', operation('', '', '3.0.15')),
+      row(
+        'Swagger 2.0 with a version that is no text, or has other parts',
+        'read as 2.0',
+        `swagger: 2.0\ninfo: {title: A, version: '1'}\npaths: {/a: {get: {responses: {${OK}}}}}\n`,
+      ),
       row('a version without its last part, or a number', 'read as it was meant', operation('', '', '3.1')),
       row('numbers and booleans where a text is meant, and the other way round', 'read as they were meant', operation('summary: 1')),
       row(
@@ -66,6 +72,11 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         'an `operationId` that two operations have',
         'both are used; a link leads to the first',
         operation('operationId: b').replace(/^( *)post: (.*)$/m, '$&\n$1put: $2'),
+      ),
+      row(
+        'two operations whose requests cannot be told apart, because their paths differ only in a fragment or in names of parameters',
+        'the first one counts, and the other is left out; the warning has both lines',
+        operation('').replace(/^( *)\/a:([\s\S]*)$/m, '$&$1/a#b: {post: {responses: {"204": {description: b}}}}\n'),
       ),
       row('`callbacks`', 'ignored', operation(`callbacks: {b: {'{$request.body#/url}': {post: {responses: {${OK}}}}}}`)),
       row(
@@ -142,6 +153,14 @@ export const CHAPTERS: readonly (readonly [title: string, rows: readonly Row[]])
         'an example of JSON that is the text of an object or a list',
         'used as that value, unless the schema asks for text',
         operation("requestBody: {content: {application/json: {schema: {type: object}, example: '{}'}}}"),
+      ),
+      row(
+        'a schema whose required members lead back to it, without end',
+        'no value keeps it: no request is made, and the mock makes up no such answer',
+        operation(
+          body('application/json', "{$ref: '#/components/schemas/E'}"),
+          "components: {schemas: {E: {type: object, required: [b], properties: {b: {$ref: '#/components/schemas/E'}}}}}\n",
+        ),
       ),
       row(
         'an example that breaks its schema',
