@@ -2,7 +2,6 @@ import { type JsonValue, isNumber, jsonNumber } from '../../json/value.js';
 import type { KnownOperation, KnownParameter } from '../../knowledge/known-operation.js';
 import { memoize } from '../../memoize.js';
 import { allows } from '../../schema/allows.js';
-import { syntheticNode } from '../../schema/samples/synthetic.js';
 import { validValue } from '../../schema/samples/valid-value.js';
 import { withShownValues } from '../../schema/samples/with-shown-values.js';
 import type { SchemaNode } from '../../schema/nodes/schema-node.js';
@@ -10,6 +9,7 @@ import { type Shape, shapeOf } from '../../schema/shape.js';
 import { integerRange } from '../slots/integer-range.js';
 import { isChanging } from '../../contract/is-changing.js';
 import { keyOfSameForm } from './key-of-same-form.js';
+import { withSome } from './with-some.js';
 
 /**
  * Plain values of a parameter, the best first: a known one, its examples, what its schema shows, then made-up ones. The path parameters of operations that change or
@@ -45,15 +45,6 @@ const madeFor = memoize((schema: SchemaNode): { readonly shape: Shape; readonly 
   ];
   return { shape: shapeOf(schema), made: made.filter((value) => value !== undefined) };
 });
-
-/** The schema without lists and maps that are empty. */
-function withSome(schema: SchemaNode): SchemaNode {
-  return syntheticNode(
-    schema,
-    (['minItems', 'minProperties'] as const).map((keyword) => ({ keyword, limit: 1 })),
-    { allOf: [schema] },
-  );
-}
 
 /** Of listed values, the first may be empty or otherwise hard to write. */
 const MOST_LISTED = 20;

@@ -15,7 +15,8 @@ import { ABSENT, type PartPlan, rawPart } from '../plan/request-plan.js';
 import { withKnownMembers } from './known-members.js';
 import { withoutRefused } from './refused-members.js';
 import { richest } from './sample.js';
-import { writableValue } from './writable-value.js';
+import { isHeld, writableValue } from './writable-value.js';
+import { withSomeMembers } from './with-some.js';
 
 /** The content of plain requests to an operation that takes a body. */
 export interface PlainContent {
@@ -64,11 +65,19 @@ export const contentOf = memoize((media: KnownMediaType): PlainContent => {
 /** A plain value of a content, with all the members that can be written, or with the required ones only; undefined if none can be made. */
 export function plainValueOf(media: KnownMediaType, optional: 'all' | 'none' = 'all'): JsonValue | undefined {
   const { schema, examples } = media;
-  const made = validBody(schema, realisticValue(media), examples.length > 0, optional);
   const type = sentType(media);
-  const written = made && withOpeningFiles(media, type, writableValue(media, type, made));
+  const made = writtenValueOf(media, schema, optional);
+  const other = made === undefined || isHeld(media, type, made) ? undefined : writtenValueOf(media, withSomeMembers(schema), optional);
+  const written = other !== undefined && isHeld(media, type, other) ? other : made;
   // Servers choose by what a discriminator says; what the document shows stays.
   return written === undefined || examples.length > 0 ? written : withMappedValues(schema, written);
+}
+
+/** The part of a valid value that its media type can hold. */
+function writtenValueOf(media: KnownMediaType, schema: SchemaNode, optional: 'all' | 'none'): JsonValue | undefined {
+  const made = validBody(schema, realisticValue(media), media.examples.length > 0, optional);
+  const type = sentType(media);
+  return made && withOpeningFiles(media, type, writableValue(media, type, made));
 }
 
 /** Multipart whose files open, unless the document shows some, or limits them. */

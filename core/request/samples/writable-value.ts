@@ -2,6 +2,7 @@ import type { BodyCodec } from '../../codecs/bodies/body-codec.js';
 import { codecOf } from '../../codecs/bodies/codec-of.js';
 import { formatOf } from '../../codecs/bodies/format-of.js';
 import type { MediaType } from '../../contract/contract.js';
+import { equalJson } from '../../json/equal.js';
 import { getAt, removeAt } from '../../json/edit.js';
 import { type JsonValue, isObject, jsonObject } from '../../json/value.js';
 import { evaluate } from '../../schema/evaluation/evaluate.js';
@@ -20,6 +21,18 @@ export function writableValue(media: MediaType, contentType: string, value: Json
   if (codec.name === 'json') return value;
   const read = isReadAlike(codec, contentType, media);
   return validRest(media, value, read) ?? validRest(media, value, isWritten(codec, contentType, media)) ?? value;
+}
+
+/**
+ * True if a content is read as the value that was written. An empty map in a form is not.
+ * @param contentType as it is sent.
+ */
+export function isHeld(media: MediaType, contentType: string, value: JsonValue): boolean {
+  const codec = codecOf(contentType);
+  if (codec.name === 'json') return true;
+  const encoded = codec.encode(value, contentType, formatOf(media));
+  const decoded = encoded.kind === 'encoded' ? codec.decode(encoded.bytes, encoded.contentType, formatOf(media)) : undefined;
+  return decoded?.kind === 'not-decoded' || (decoded?.kind === 'value' && equalJson(decoded.value, value));
 }
 
 function isWritten(codec: BodyCodec, contentType: string, media: MediaType): CanWrite {
