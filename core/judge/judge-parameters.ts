@@ -1,7 +1,7 @@
 import { whyMissed } from '../codecs/parameters/missed-value.js';
 import { type ParameterParts, type ReadParameter, readParameters } from '../codecs/parameters/read-parameters.js';
 import { matchParameters } from '../codecs/paths/read-path-parameters.js';
-import { parseTemplate } from '../codecs/paths/path-template.js';
+import { hasQueryOf, parseTemplate } from '../codecs/paths/path-template.js';
 import { splitTarget } from '../codecs/paths/split-target.js';
 import { percentDecode } from '../codecs/percent-decode.js';
 import { type AmbiguousReading, type CodecOddity, oddityText } from '../codecs/decoded-text.js';
@@ -47,10 +47,10 @@ export function judgeParameters(operation: KnownOperation, target: string, heade
   if (target.length > LONG_TARGET)
     situations.push({ id: 'long-target', because: 'a server may limit the length of a target (RFC 9110 section 4.1)', at });
   const isCut = target.includes('#');
-  if (match === undefined || isCut) {
+  if (match === undefined || isCut || !hasQueryOf(template, query)) {
     const because = isCut
       ? 'a fragment is not sent, and servers may remove or refuse it'
-      : 'the path belongs to no operation, or to another one';
+      : 'the path, with its query, belongs to no operation, or to another one';
     return { ...NO_OPINION, situations: [...situations, { id: 'delicate-path', because, at }] };
   }
   if (isDelicate(path) || isDelicate(query) || percentDecode(query).oddities.length > 0)

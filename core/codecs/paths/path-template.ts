@@ -38,6 +38,13 @@ export const parseTemplate = memoizeUpTo(20_000, (text: string): PathTemplate =>
   };
 });
 
+/** True if a query has the pairs that stand in the query of a template. */
+export function hasQueryOf({ query: wanted }: PathTemplate, query: string): boolean {
+  if (wanted.length === 0) return true;
+  const pairs = splitQuery(query).map(({ name, raw }) => [name, percentDecode(raw, 'space').text] as const);
+  return wanted.every(([name, value]) => pairs.some((pair) => pair[0] === name && (value === undefined || pair[1] === value)));
+}
+
 /** The names of a template's parameters, in order. */
 export function parameterNames({ segments }: PathTemplate): readonly string[] {
   return segments.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === 'parameter' ? [part.name] : [])));

@@ -1,6 +1,5 @@
 import { percentDecode } from '../percent-decode.js';
-import { splitQuery } from '../parameters/split-query.js';
-import { type PathTemplate, type TemplateSegment, parseTemplate } from './path-template.js';
+import { type PathTemplate, type TemplateSegment, hasQueryOf, parseTemplate } from './path-template.js';
 import { type PathMatch, matchPath, matchSegment } from './match-path.js';
 import { splitPath, splitTarget } from './split-target.js';
 
@@ -114,10 +113,7 @@ export function routesAt<T extends Routed>(table: RouteTable<T>, method: string,
 /** Those whose template has no query, or one that the request has. */
 function withQuery<T>(ends: readonly RouteEnd<T>[], query: string): readonly RouteEnd<T>[] {
   if (ends.every(({ template }) => template.query.length === 0)) return ends;
-  const pairs = splitQuery(query).map(({ name, raw }) => [name, percentDecode(raw, 'space').text] as const);
-  return ends.filter(({ template }) =>
-    template.query.every(([name, value]) => pairs.some((pair) => pair[0] === name && (value === undefined || pair[1] === value))),
-  );
+  return ends.filter(({ template }) => hasQueryOf(template, query));
 }
 
 /** Depth first, so that the literal wins at the first segment that differs. */
