@@ -33,6 +33,11 @@ export function createdAt(today: number, number: number, chance: number): number
   return rounded(today - days * DAY);
 }
 
+/** True if what a time tells by its name has been, and not long before the thing that has it: no birthday, and no deadline. */
+export function isPastName(name: string): boolean {
+  return !BIRTH.test(name) && !FUTURE.test(name);
+}
+
 /** The time of a member of an object, in milliseconds. Times of one object are in order: what is created is updated later. */
 export function timeOf({ name, random, owner }: Pick<Spot, 'name' | 'random' | 'owner'>): number {
   const { today, number } = owner;

@@ -15,8 +15,8 @@ const PERSON = new Set(
 const USERS = ['user', 'account', 'person', 'member', 'profile', 'employee'];
 
 /**
- * Adds to kinds what their members name by another word than that of the thing: `authorId` beside `author`, an object with the members of a user, or where
- * the document has one kind of users. Only for a mock, whose things then name some that exist; of a server that would be a guess.
+ * Adds to kinds what their members name, though no request sends it or by another word than that of the thing: `courierId`; `authorId` beside `author`,
+ * an object with the members of a user, or where the document has one kind of users. Only for a mock, whose things then name some that exist; of a server that would be a guess.
  */
 export function withGuessedReferences(kinds: readonly ThingKind[]): readonly ThingKind[] {
   const keyed = kinds.filter(({ addresses }) => addresses[0]?.member?.length === 1);
@@ -41,7 +41,8 @@ export function withGuessedReferences(kinds: readonly ThingKind[]): readonly Thi
         );
       });
       const same = alike.filter((other) => beside !== undefined && isSameSchema(beside, other.schema));
-      const [found, second] = same.length > 0 ? same : alike.length > 0 ? alike : PERSON.has(stem) ? users : [];
+      const called = keyed.filter((other) => other !== kind && other.names.whole.has(stem));
+      const [found, second] = [same, alike, called, PERSON.has(stem) ? users : []].find((some) => some.length > 0) ?? [];
       const place = found?.addresses[0]?.place;
       return place === undefined || second !== undefined || found === kind || kind.places.has(place) ? [] : [[place, [name]]];
     });

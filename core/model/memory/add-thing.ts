@@ -10,6 +10,7 @@ import { blankThing, completed, memberFor, newThing } from './making.js';
 import { SINGLE } from '../predictions/predict.js';
 import { makeKey } from '../rules/key.js';
 import { type Scope, type Thing, keyText } from '../world/thing.js';
+import { newOne } from './variants.js';
 import type { ThingKind } from '../kinds/thing-kind.js';
 import { type World, countOfAll, isTaken, putThing } from '../world/world.js';
 
@@ -56,6 +57,7 @@ export function makeThing(
   const scope = new Map([...within, ...scopeBy(kind, value)]);
   const sent = sentToCreate(memory, kind);
   const shownKey = kind.addresses.length === 0 ? undefined : key;
+  const one = newOne(memory, world, kind, key);
   const keyed = completed(kind, value, memory, {
     sent,
     key: shownKey,
@@ -63,7 +65,7 @@ export function makeThing(
     now: memory.now(),
     earlier: undefined,
     given: value,
-    number: isSeed ? countOfAll(world, kind) + 1 : undefined,
+    which: isSeed ? { ...one, number: countOfAll(world, kind) + 1, isNew: false } : one,
   });
   return newThing(world, kind, text, keyed, scope, isSeed);
 }

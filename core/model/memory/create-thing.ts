@@ -6,6 +6,7 @@ import { SINGLE } from '../predictions/predict.js';
 import type { Created } from '../effects/prediction.js';
 import { makeKey } from '../rules/key.js';
 import { type Thing, keyText } from '../world/thing.js';
+import { newOne } from './variants.js';
 import type { ThingKind } from '../kinds/thing-kind.js';
 import { type World, putThing, removeThing } from '../world/world.js';
 
@@ -29,7 +30,8 @@ export function createThing(
   const text = isSingle ? SINGLE : keyText(key);
   if (text === undefined) return undefined;
   const shownKey = isSingle || !isShowable ? undefined : key;
-  const whole = completed(kind, value, memory, { sent, key: shownKey, scope, now: memory.now(), earlier: undefined });
+  const which = newOne(memory, world, kind, key);
+  const whole = completed(kind, value, memory, { sent, key: shownKey, scope, now: memory.now(), earlier: undefined, which });
   if (old !== undefined) removeThing(world, old, []);
   const thing = { ...newThing(world, kind, text, whole, scope, false), isListed: isShowable };
   return putThing(world, thing);

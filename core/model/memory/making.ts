@@ -14,6 +14,7 @@ import { sentMembersOf } from '../rules/members.js';
 import type { Shower } from './show.js';
 import type { Scope, Thing } from '../world/thing.js';
 import type { ThingKind } from '../kinds/thing-kind.js';
+import { type Which, timeLike, variantOf } from './variants.js';
 import { workedOut } from './worked-out.js';
 import { type World, nextOrder } from '../world/world.js';
 
@@ -23,17 +24,21 @@ interface Mould {
   readonly base: JsonObject;
   /** The members of it that requests do not set, by name. */
   readonly made: ReadonlyMap<string, Member>;
-  /** Those of them that tell when a thing was made or changed, and those that tell only when it was changed. */
-  readonly madeAt: readonly string[];
-  readonly changedAt: readonly string[];
+  /** True if some of them may differ from thing to thing, and nothing else tells them. */
+  readonly isVaried: boolean;
+  /** The members that answers need and that a request may leave out. */
+  readonly needed: readonly string[];
+  /** Those of the made ones that tell when a new thing was made or changed, or what has been since. */
+  readonly madeAt: readonly Member[];
+  /** Those of them that tell only when it was changed. */
+  readonly changedAt: readonly Member[];
   /** Those of them that count what happens to a thing, or tell its mean, as they are at first: nothing. */
   readonly none: readonly Member[];
 }
 
 const moulds = memoize((_kind: ThingKind) => new Map<SchemaNode | undefined, Mould>());
 
-/** Names of members that tell when a thing was made, and when it was changed. */
-export const MADE_AT = /^(?:created|creation|inserted|added)(?:at|on|date|time|datetime|timestamp)?$|^date(?:created|added)$/;
+/** Names of members that tell when a thing was changed. */
 const CHANGED_AT = /^(?:last)?(?:updated|modified|changed|edited)(?:at|on|date|time|datetime|timestamp)?$|^date(?:updated|modified)$/;
 
 /** Names of members that count what happens to a thing. */
@@ -51,9 +56,8 @@ function mouldOf(kind: ThingKind, materials: Materials, sent: SentThing | undefi
   const base = [...known.values()][0]?.base ?? shownIn(kind, materials);
   const settable = sent === undefined ? new Set<string>() : sentMembersOf(sent).settable;
   const made = base.members.filter(([name]) => !settable.has(name));
-  const times = made.flatMap(([name, value]) => (typeof value === 'string' && /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d/.test(value) ? [name] : []));
-  const changedAt = times.filter((name) => CHANGED_AT.test(plain(name)));
-  const madeAt = times.filter((name) => MADE_AT.test(plain(name)) || changedAt.includes(name));
+  const madeAt = made.filter(([name, value]) => timeLike(name, value, '') !== undefined);
+  const changedAt = madeAt.filter(([name]) => CHANGED_AT.test(plain(name)));
   const schemas = new Map(membersOf(kind.schema).map((member) => [member.name, member.schema]));
   const none = made.flatMap(([name]): readonly Member[] => {
     const [words, schema] = [wordsOf(name).join(' '), schemas.get(name)];
@@ -61,7 +65,13 @@ function mouldOf(kind: ThingKind, materials: Materials, sent: SentThing | undefi
     const first = HAPPENINGS.test(words) ? ZERO : MEANS.test(words) ? null : undefined;
     return first === undefined || !allows(schema, first, 'response') ? [] : [[name, first]];
   });
-  const mould = { base, made: new Map(made.map((member) => [member[0], member])), changedAt, madeAt, none };
+  const key = kind.addresses[0]?.member;
+  const told = new Set([...madeAt, ...none].map(([name]) => name));
+  for (const { member } of [...kind.counts, ...kind.copies]) told.add(member);
+  if (key?.length === 1) told.add(key[0] ?? '');
+  const isVaried = made.some(([name]) => !told.has(name));
+  const needed = membersOf(kind.schema).flatMap(({ name, isRequired }) => (isRequired && settable.has(name) ? [name] : []));
+  const mould = { base, made: new Map(made.map((member) => [member[0], member])), isVaried, needed, changedAt, madeAt, none };
   known.set(sent?.schema, mould);
   return mould;
 }
@@ -91,8 +101,8 @@ export interface Completion {
   readonly now: string | undefined;
   /** The thing before a change: it has what only a server sets, so that nothing is made up. Undefined if the thing is new. */
   readonly earlier: JsonObject | undefined;
-  /** Which of several things it is, so that what nobody set differs from thing to thing. Default: as the document shows it. */
-  readonly number?: number | undefined;
+  /** Only of a new thing. Default: as the document shows it. */
+  readonly which?: Which | undefined;
   /** What somebody gave who knows what a server would work out. */
   readonly given?: JsonObject;
   /** What stands in for members that answers need and the value lacks, before what the document shows. */
@@ -105,22 +115,30 @@ export interface Completion {
  * @param value what was sent, or what is left of a thing.
  */
 export function completed(kind: ThingKind, value: JsonObject, { materials, shower }: Makers, completion: Completion): JsonObject {
-  const { sent, key, scope, now, earlier } = completion;
-  const { base, made, madeAt, changedAt, none } = mouldOf(kind, materials, sent);
+  const { sent, key, scope, now, earlier, which } = completion;
+  const { base: usual, made, isVaried, needed, madeAt, changedAt, none } = mouldOf(kind, materials, sent);
   // Members are taken over as they are: things that stay make the most work for the garbage collector.
-  const members = new Map(earlier === undefined ? madeOf(kind, materials, made, completion.number) : []);
-  if (earlier === undefined && now !== undefined && completion.number === undefined) for (const one of none) members.set(one[0], one);
+  const members = new Map(earlier === undefined ? made : []);
+  const isLacking = (name: string): boolean => memberOf(value, name) === undefined;
+  const isVariant = earlier === undefined && which !== undefined && (isVaried || needed.some(isLacking));
+  const base = isVariant ? variantOf(kind, materials, usual, which) : usual;
+  if (isVariant) for (const one of base.members) if (made.has(one[0])) members.set(one[0], one);
+  if (earlier === undefined && now !== undefined) {
+    for (const one of which?.isNew === false ? [] : none) members.set(one[0], one);
+    setTimes(members, madeAt, now);
+  }
   for (const one of value.members) members.set(one[0], one);
-  if (now !== undefined) for (const name of earlier === undefined ? madeAt : changedAt) members.set(name, [name, now]);
+  if (earlier !== undefined && now !== undefined) setTimes(members, changedAt, now);
   const member = kind.addresses[0]?.member;
   const [only, ...inner] = member ?? [];
   if (key !== undefined && only !== undefined && inner.length === 0) members.set(only, [only, typedLike(base, [only], key)]);
   let whole = jsonObject([...members.values()]);
   if (key !== undefined && member !== undefined && inner.length > 0)
     whole = objectOf(setAt(whole, member, typedLike(base, member, key)), whole);
-  for (const [place, text] of scope) whole = withParent(kind, whole, place, text, base);
+  const named = which?.named(([name = '']) => made.has(name) && isLacking(name));
+  for (const [place, text] of [...(named ?? []), ...scope]) whole = withParent(kind, whole, place, text, base);
   // What exists from the start is as the document, or a file, says.
-  if (sent !== undefined) whole = workedOut(kind.schema, sent.schema, whole, base, completion.given);
+  if (sent !== undefined) whole = workedOut(kind.schema, sent.schema, whole, usual, completion.given);
   const otherwise = completion.spare === undefined ? base : withMembers(base, completion.spare);
   const shown = shower.show(kind.schema, whole, otherwise);
   if (!isObject(shown)) return whole;
@@ -133,16 +151,8 @@ export function completed(kind: ThingKind, value: JsonObject, { materials, showe
   return others.length === 0 ? whole : withMembers(whole, jsonObject(others));
 }
 
-/** What requests do not set, of one of several things. */
-function madeOf(
-  { schema }: ThingKind,
-  materials: Materials,
-  made: ReadonlyMap<string, Member>,
-  number: number | undefined,
-): ReadonlyMap<string, Member> {
-  if (number === undefined || made.size === 0) return made;
-  const other = materials.nth(schema, number);
-  return new Map([...made].map(([name, [, value]]) => [name, [name, memberOf(other, name) ?? value]]));
+function setTimes(members: Map<string, Member>, times: readonly Member[], now: string): void {
+  for (const [name, shown] of times) members.set(name, [name, timeLike(name, shown, now) ?? shown]);
 }
 
 /** What things are made with. */

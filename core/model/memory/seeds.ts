@@ -1,9 +1,11 @@
 import { getAt } from '../../json/edit.js';
-import { type JsonObject, type JsonValue, isArray, isObject, jsonObject, memberOf } from '../../json/value.js';
+import { type JsonObject, type JsonValue, isArray, isObject, jsonObject } from '../../json/value.js';
 import type { List } from '../effects/effect.js';
 import { addThing } from './add-thing.js';
 import type { Memory } from './memory.js';
 import { type Completion, blankThing, completed, newThing, withParent } from './making.js';
+import { variantOf } from './variants.js';
+import { namedFor } from './references.js';
 import { SINGLE } from '../predictions/predict.js';
 import { makeKey } from '../rules/key.js';
 import { withMembers } from '../../json/merge-patch.js';
@@ -83,7 +85,12 @@ function seedWithin(memory: Memory, world: World, kind: ThingKind, base: JsonObj
   const wanted = scope.size > 0 ? CHILDREN : countOf(memory, kind);
   for (let n = thingsOf(world, kind, scope).length; n < wanted; n += 1) {
     const number = countOfAll(world, kind) + 1;
-    seedOne(memory, world, kind, { value: variantOf(memory, kind, base, number, number === 1), base, scope, isMade: true });
+    seedOne(memory, world, kind, {
+      value: number === 1 ? base : variantOf(kind, memory.materials, base, { number, isNew: false }),
+      base,
+      scope,
+      isMade: true,
+    });
   }
 }
 
@@ -117,7 +124,7 @@ function seedOne(memory: Memory, world: World, kind: ThingKind, { value, base, s
 /** Makes the thing of a key that was there before any request, as far as anyone knows; the same for the same key. */
 function seedNamed(memory: Memory, world: World, kind: ThingKind, base: JsonObject, key: string, scope: Scope): void {
   const number = 1 + ([...key].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % MOST_NUMBER, 0) % MOST_NUMBER);
-  const value = completed(kind, variantOf(memory, kind, base, number, false), memory, { ...AS_SHOWN, key, scope });
+  const value = completed(kind, variantOf(kind, memory.materials, base, { number, isNew: false }), memory, { ...AS_SHOWN, key, scope });
   const member = kind.addresses[0]?.member;
   const isListed = member === undefined || keyText(getAt(value, member)) === key;
   putThing(world, { ...newThing(world, kind, key, value, scope, true), isListed });
@@ -128,15 +135,7 @@ const MOST_NUMBER = 1_000;
 
 /** A value whose members that name other things name some that exist. */
 function withReferences({ model }: Memory, world: World, value: JsonObject, kind: ThingKind, base: JsonObject): JsonObject {
-  const found = [...kind.references].flatMap(([place, member]) => {
-    const parent = model.kinds.find(({ addresses }) => addresses[0]?.place === place);
-    const all = parent === undefined || parent === kind ? [] : thingsOf(world, parent);
-    // What a request created meanwhile is named by nothing that was there before.
-    const seeds = all.filter(({ isSeed }) => isSeed);
-    const things = seeds.length === 0 ? all : seeds;
-    const one = things[world.next % Math.max(1, things.length)];
-    return one === undefined || getAt(value, member) === undefined ? [] : [[place, one.key] as const];
-  });
+  const found = [...namedFor(model, world, kind, (member) => getAt(value, member) !== undefined, world.next)];
   return found.reduce((whole, [place, text]) => withParent(kind, whole, place, text, base), value);
 }
 
@@ -182,13 +181,6 @@ function examplesOf({ model, materials }: Memory, kind: ThingKind): readonly Jso
       }),
     )
     .filter((value) => isObject(value));
-}
-
-/** The first is as the document shows it, the others are made up. */
-function variantOf({ materials }: Memory, kind: ThingKind, base: JsonObject, number: number, isFirst: boolean): JsonObject {
-  if (isFirst) return base;
-  const made = materials.nth(kind.schema, number);
-  return jsonObject(base.members.map(([name, value]) => [name, memberOf(made, name) ?? value]));
 }
 
 /** Enough things for two pages of the default size. */

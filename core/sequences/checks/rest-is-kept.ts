@@ -17,7 +17,6 @@ import {
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { freshableMembers } from '../../reach/bodies/fresh-members.js';
 import { defaultOf } from '../../model/lists/paging.js';
-import { MADE_AT } from '../../model/memory/making.js';
 import { mayShow } from '../../model/rules/read.js';
 import { membersOf } from '../../resources/answers/members.js';
 import { bodySchemaOf, successSchemasOf } from '../../resources/answers/success-answers.js';
@@ -41,6 +40,9 @@ const MOST_TEXTS = 2;
 
 /** Names of numbers that another change moves on. */
 const COUNTS_CHANGES = /version|revision|change|edit|update|modif/i;
+
+/** Names of members that tell when a thing was made. */
+const MADE_AT = /^(?:created|creation|inserted|added)(?:at|on|date|time|datetime|timestamp)?$|^date(?:created|added)$/;
 
 /** A PATCH of one member leaves the others as they are, and takes "", 0, false and [] for values; no change moves the time of creation. */
 export const REST_IS_KEPT: SequenceRule = {
