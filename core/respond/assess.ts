@@ -1,4 +1,5 @@
 import { decodeJson } from '../json/decode.js';
+import { mayBeJson } from '../json/may-be-json.js';
 import type { Operation } from '../contract/contract.js';
 import type { RequestContent } from '../judge/request-content.js';
 import { forgottenToken } from './decision/forgotten-token.js';
@@ -23,7 +24,7 @@ export function assess(
 ): Assessment {
   const { body } = operation;
   const decision = decide(judge(operation, request, tokens), operation, request);
-  const sent = body === undefined || request.body.length === 0 ? undefined : decodeJson(request.body).value;
+  const sent = body !== undefined && mayBeJson(request.body) ? decodeJson(request.body).value : undefined;
   const undeclared = body === undefined || sent === undefined ? NONE : undeclaredIn(body.content)(sent);
   const token = forgottenToken(operation, request.headers);
   if (undeclared.length === 0 && token === undefined) return { decision, warnings: NONE };

@@ -1,4 +1,5 @@
 import { decodeJson } from '../json/decode.js';
+import { mayBeJson } from '../json/may-be-json.js';
 import { type Header, headerValues } from '../codecs/headers.js';
 import { mediaTypeStatus, responseFor } from '../contract/documented-statuses.js';
 import { arrivedContent } from '../judge/request-content.js';
@@ -79,8 +80,8 @@ async function respondTo(
 ): Promise<ContractResponse> {
   const { headers, body } = request;
   // Decoded now, because the reader caches only the most recent bodies.
-  const sent =
-    decision.kind === 'success' && body.length > 0 ? (decodeJson(body).value ?? responder.readForm?.(operation, request)) : undefined;
+  const isRead = decision.kind === 'success' && body.length > 0;
+  const sent = isRead ? ((mayBeJson(body) ? decodeJson(body).value : undefined) ?? responder.readForm?.(operation, request)) : undefined;
   const preferences = forced === NO_PREFERENCES ? asked : { ...forced, ...asked };
   const { code } = preferences;
   // As in Prism, the client's preferences apply only to a valid request; an override of the mock always applies.

@@ -7,8 +7,9 @@ import type { BodyCodec, BodyFormat, BodyOddity, DecodedBody, WrongTypePart } fr
 import { decodeJson } from '../../json/decode.js';
 import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { isArray } from '../../json/value.js';
+import { memoize } from '../../memoize.js';
 import { encodeMultipart } from './encode-multipart.js';
-import { type MultipartPart, parseMultipart } from './parse-multipart.js';
+import { type MultipartPart, type ParsedMultipart, parseMultipart } from './parse-multipart.js';
 import { type CodecOf, type PartRule, isListed, readPart } from './part-content.js';
 import { decodeList, encodeList } from './parts-codec.js';
 import { type StyledProperty, isStyled, readStyled } from './styled-parts.js';
@@ -27,13 +28,22 @@ export function multipartCodec(codecOf: CodecOf): BodyCodec {
         return { kind: 'malformed', because: 'the Content-Type has no boundary', oddities: [] };
       const parsed = parseMultipart(bytes, boundary);
       if (parsed.kind === 'malformed') return { ...parsed, oddities: [] };
-      if (!areNamed(parsed.parts))
-        return { kind: 'malformed', because: 'a part of the body has no Content-Disposition with a name', oddities: [] };
-      return decodeParts(parsed.parts, parsed.oddities, format, codecOf);
+      const known = decodedBy(parsed);
+      const decoded = known.get(format) ?? decodeForm(parsed, format, codecOf);
+      known.set(format, decoded);
+      return decoded;
     },
     encode: (value, contentType, format) =>
       isListAlone(format) ? encodeList(value, contentType, format, codecOf) : encodeMultipart(value, contentType, format, codecOf),
   };
+}
+
+/** Whoever judges, stores and answers a request reads its body, and files may be large. */
+const decodedBy = memoize((_parsed: ParsedMultipart) => new Map<BodyFormat, DecodedBody>());
+
+function decodeForm({ parts, oddities }: Extract<ParsedMultipart, { kind: 'parts' }>, format: BodyFormat, codecOf: CodecOf): DecodedBody {
+  if (areNamed(parts)) return decodeParts(parts, oddities, format, codecOf);
+  return { kind: 'malformed', because: 'a part of the body has no Content-Disposition with a name', oddities: [] };
 }
 
 /** A part of a form. */

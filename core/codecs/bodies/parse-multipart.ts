@@ -1,4 +1,5 @@
 import type { BODY_ODDITIES } from './body-codec.js';
+import { memoize } from '../../memoize.js';
 import { decodeUtf8 } from '../../json/decode-utf8.js';
 import { binaryBytes, binaryText } from './binary-text.js';
 
@@ -21,20 +22,33 @@ export type ParsedMultipart =
 
 type MultipartOddity = keyof typeof BODY_ODDITIES;
 
-/** Parses a body in multipart (RFC 2046 section 5.1.1, RFC 7578). The time is linear in the size of the body. */
+/**
+ * Parses a body in multipart (RFC 2046 section 5.1.1, RFC 7578). The time is linear in the size of the body, and the bytes of its parts are not copied:
+ * they are views of the body.
+ */
 export function parseMultipart(bytes: Uint8Array, boundary: string): ParsedMultipart {
-  const text = binaryText(bytes);
+  const known = parsedBy(bytes);
+  const parsed = known.get(boundary) ?? parseNew(bytes, boundary);
+  known.set(boundary, parsed);
+  return parsed;
+}
+
+/** The same bytes are parsed once for all who ask, by their boundary. */
+const parsedBy = memoize((_bytes: Uint8Array) => new Map<string, ParsedMultipart>());
+
+function parseNew(bytes: Uint8Array, boundary: string): ParsedMultipart {
+  const dashes = binaryBytes(`--${boundary}`);
   const oddities = new Set<MultipartOddity>();
-  const first = nextDelimiter(text, boundary, 0);
-  if (first === undefined)
-    return { kind: 'malformed', because: text === '' ? 'the body is empty' : 'the body does not contain its boundary' };
+  const first = dashes && nextDelimiter(bytes, dashes, 0);
+  if (dashes === undefined || first === undefined)
+    return { kind: 'malformed', because: bytes.length === 0 ? 'the body is empty' : 'the body does not contain its boundary' };
   if (first.start > 0) oddities.add('preamble');
   const parts: MultipartPart[] = [];
   for (let delimiter = first; !delimiter.isLast;) {
-    const next = nextDelimiter(text, boundary, delimiter.end - 1);
+    const next = nextDelimiter(bytes, dashes, delimiter.end - 1);
     if (next === undefined) oddities.add('not-closed');
     if (delimiter.isBare || next?.isBare === true) oddities.add('bare-line-feed');
-    const part = parsePart(text.slice(delimiter.end, next?.start ?? text.length), oddities);
+    const part = parsePart(bytes.subarray(delimiter.end, Math.max(delimiter.end, next?.start ?? bytes.length)), oddities);
     if (typeof part === 'string') return { kind: 'malformed', because: part };
     parts.push(part);
     if (next === undefined) break;
@@ -54,25 +68,40 @@ interface Delimiter {
 }
 
 /** The next line that is a boundary. A delimiter shares its line break with the end of the part before it. */
-function nextDelimiter(text: string, boundary: string, from: number): Delimiter | undefined {
-  const dashes = `--${boundary}`;
-  for (let at = text.indexOf(dashes, from); at !== -1; at = text.indexOf(dashes, at + 1)) {
-    if (at > 0 && text[at - 1] !== '\n') continue;
-    const rest = text.slice(at + dashes.length, at + dashes.length + LONGEST_PADDING);
+function nextDelimiter(bytes: Uint8Array, dashes: Uint8Array, from: number): Delimiter | undefined {
+  for (let at = from; at !== -1; at = afterLineFeed(bytes, at)) {
+    if (!(at === 0 || bytes[at - 1] === LINE_FEED) || !standsAt(bytes, dashes, at)) continue;
+    const rest = binaryText(bytes.subarray(at + dashes.length, at + dashes.length + LONGEST_PADDING));
     const end = /^(--)?[ \t]*(\r?\n|$)/.exec(rest);
     if (end === null) continue;
-    const before = text[at - 2] === '\r' ? 2 : 1;
+    const before = bytes[at - 2] === CARRIAGE_RETURN ? 2 : 1;
     const isBare = (at > 0 && before === 1) || end[2] === '\n';
     return { start: at === 0 ? 0 : at - before, end: at + dashes.length + end[0].length, isLast: end[1] !== undefined, isBare };
   }
   return undefined;
 }
 
+const [LINE_FEED, CARRIAGE_RETURN] = [0x0a, 0x0d];
+
+/** Where the next line begins; -1 if there is none. */
+function afterLineFeed(bytes: Uint8Array, from: number): number {
+  // A loop, since a search for each line of a file that has many would take longer.
+  for (let at = from; at < bytes.length; at += 1) if (bytes[at] === LINE_FEED) return at + 1;
+  return -1;
+}
+
+function standsAt(bytes: Uint8Array, what: Uint8Array, at: number): boolean {
+  for (let i = 0; i < what.length; i += 1) if (bytes[at + i] !== what[i]) return false;
+  return true;
+}
+
 /** The most characters after a boundary that are looked at. */
 const LONGEST_PADDING = 200;
 
 /** The reason if it is not a part. */
-function parsePart(text: string, oddities: Set<MultipartOddity>): MultipartPart | string {
+function parsePart(bytes: Uint8Array, oddities: Set<MultipartOddity>): MultipartPart | string {
+  const start = afterEmptyLine(bytes);
+  const text = binaryText(bytes.subarray(0, start));
   const gap = /^\r?\n|\r?\n\r?\n/.exec(text);
   if (gap === null) return 'a part of the body has no empty line after its headers';
   const head = text.slice(0, gap.index);
@@ -89,8 +118,18 @@ function parsePart(text: string, oddities: Set<MultipartOddity>): MultipartPart 
     filename: dispositionParameter(disposition, 'filename') ?? (/;\s*filename\*=/i.test(disposition) ? '' : undefined),
     contentType: headers.get('content-type'),
     headers,
-    bytes: binaryBytes(text.slice(gap.index + gap[0].length)) ?? new Uint8Array(),
+    bytes: bytes.subarray(start),
   };
+}
+
+/** Where the first line after an empty one begins; 0 if no line is empty. */
+function afterEmptyLine(bytes: Uint8Array): number {
+  for (let line = 0; line !== -1;) {
+    const next = afterLineFeed(bytes, line);
+    if (next - line === 1 || (next - line === 2 && bytes[line] === CARRIAGE_RETURN)) return next;
+    line = next;
+  }
+  return 0;
 }
 
 /** Decodes what browsers encode in names (WHATWG HTML section 4.10.21.8): the quote and line breaks. */

@@ -9,7 +9,7 @@ import { splitTarget } from '../../codecs/paths/split-target.js';
 import { allContents } from '../../contract/all-contents.js';
 import type { Operation } from '../../contract/contract.js';
 import { decodeJson } from '../../json/decode.js';
-import type { JsonValue } from '../../json/value.js';
+import type { JsonObject, JsonValue } from '../../json/value.js';
 import { memoize, memoizeUpTo } from '../../memoize.js';
 
 /** A request that the judge accepts, as values. */
@@ -25,6 +25,8 @@ export interface JudgedRequest {
   readonly headers: readonly Header[];
   /** Undefined if there is none, or it is of a media type without values, such as bytes. */
   readonly body: JsonValue | undefined;
+  /** What a server knows of the file that it sends, as members of the thing that it creates. */
+  readonly fileFacts?: JsonObject | undefined;
   /** The media type of the body without its parameters, in lower case; empty if none was sent. */
   readonly mediaType: string;
   /** Of several objects without a key, as each user has one, the one that is meant. Default: the only one. */

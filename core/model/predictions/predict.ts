@@ -1,5 +1,5 @@
 import { absenceOf } from '../rules/absence.js';
-import type { Act, CreateSeveral, DeleteSeveral, Effect, List, Replace } from '../effects/effect.js';
+import type { Act, Create, CreateSeveral, DeleteSeveral, Effect, List, Replace } from '../effects/effect.js';
 import type { JudgedRequest } from '../effects/judged-request.js';
 import { pageOf } from './select.js';
 import type { Created, Prediction, Refused } from '../effects/prediction.js';
@@ -51,7 +51,7 @@ function predictByKeys(
   if (effect.does === 'create several') return predictCreations(world, effect, request, scope);
   if (effect.does === 'delete several') return predictDeletions(world, effect, request, scope);
   if (effect.does === 'create' && effect.key === undefined)
-    return predictCreation(world, effect, sentThing(effect.kind, effect.sent, request.body), scope, chosenKey(effect, request));
+    return predictCreation(world, effect, createdOf(effect, request), scope, chosenKey(effect, request));
   const key = effect.key === undefined ? undefined : request.path.get(effect.key.parameter);
   const text = effect.key === undefined ? (request.single ?? SINGLE) : keyText(key);
   if (text === undefined) return { kind: 'open', because: 'the key cannot be read' };
@@ -62,7 +62,7 @@ function predictByKeys(
   if (failed !== undefined && (thing !== undefined || mayBeNew)) return failed;
   if (thing === undefined) {
     if (effect.does === 'create' || (effect.does === 'replace' && effect.creates))
-      return predictCreation(world, effect, sentThing(effect.kind, effect.sent, request.body), scope, key);
+      return predictCreation(world, effect, createdOf(effect, request), scope, key);
     const isOpen = mayExist(world, effect.kind, text, scope);
     return !isOpen || (isKnown && whyGone(world, effect.kind, text, scope) === undefined)
       ? absenceOf(world, effect.kind, effect.key?.parameter, text, scope)
@@ -130,6 +130,12 @@ function actionOn({ becomes, operation }: Act, thing: Thing): Prediction {
   return isListed
     ? { kind: 'refused', statuses: [409], because: `${member} is ${value} already`, rule: 'change' }
     : { kind: 'done', thing };
+}
+
+/** What a request says of the thing that it creates, with what is known of its file. */
+function createdOf({ kind, sent }: Create | Replace, { body, fileFacts }: JudgedRequest): JsonObject {
+  const thing = sentThing(kind, sent, body);
+  return fileFacts === undefined ? thing : withMembers(thing, fileFacts);
 }
 
 function replacement(effect: Replace, request: JudgedRequest, thing: Thing, leftOut: LeftOut): Prediction {

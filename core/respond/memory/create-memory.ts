@@ -33,7 +33,7 @@ import { respondByMemory } from './respond-by-memory.js';
 import { createAccounts } from './accounts.js';
 import { isLogout } from './sign-in.js';
 import { readUploads, writeUploads } from './kept-uploads.js';
-import { fileOfThing, sizesOf, withFileFacts } from './file-facts.js';
+import { fileOfThing, sizesOf, fileFacts } from './file-facts.js';
 import { isWrittenAnswer, writtenAnswer } from './written-answers.js';
 import { withShownSchemas } from './shown-schemas.js';
 import { type Uploads, createUploads, fileOf } from './uploads.js';
@@ -217,7 +217,7 @@ export function createMemory(
     const read = single === undefined ? plainly : { ...plainly, single };
     const complete = read.body === undefined ? read : { ...read, body: completeBody(operation, read.body) };
     const upload = effect.does === 'create' && sendsFiles(operation).does ? fileOf(sent) : undefined;
-    const request = upload === undefined ? complete : { ...complete, body: withFileFacts(effect.kind, complete.body, upload) };
+    const request = upload === undefined ? complete : { ...complete, fileFacts: fileFacts(effect.kind, complete.body, upload) };
     const here = current();
     const status = statusFor(memory(), here, effect, request);
     return {

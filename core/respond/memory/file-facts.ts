@@ -1,6 +1,7 @@
-import { type JsonObject, type JsonValue, type Member, isNumber, isObject, jsonNumber, jsonObject, memberOf } from '../../json/value.js';
+import { type JsonObject, type JsonValue, type Member, isNumber, jsonNumber, jsonObject, memberOf } from '../../json/value.js';
 import type { ThingKind } from '../../model/kinds/thing-kind.js';
 import { membersOf } from '../../resources/answers/members.js';
+import { isNotMeantFor } from '../../schema/nodes/exempt-members.js';
 import { allows } from '../../schema/allows.js';
 import { wordsOf } from '../../words/name-words.js';
 import type { Thing } from '../../model/world/thing.js';
@@ -14,18 +15,18 @@ const FACTS: readonly (readonly [name: RegExp, value: (upload: Upload) => JsonVa
   [/^(?:content|mime|media|file) ?type$|^mime$/, ({ contentType }) => contentType],
 ];
 
-/**
- * What a request that sends a file says of the thing that it creates: its own members, and what is known of the file, as far as the thing has
- * such members and the request does not say otherwise.
- */
-export function withFileFacts(kind: ThingKind, sent: JsonValue | undefined, upload: Upload): JsonObject | undefined {
-  const own = isObject(sent) ? sent.members : [];
-  const facts = membersOf(kind.schema).flatMap(({ name, schema }): readonly Member[] => {
-    if (memberOf(sent, name) !== undefined) return [];
-    const value = FACTS.find(([words]) => words.test(wordsOf(name).join(' ')))?.[1](upload);
-    return value === undefined || !allows(schema, value, 'response') ? [] : [[name, value]];
-  });
-  return own.length === 0 && facts.length === 0 ? undefined : jsonObject([...own, ...facts]);
+/** What is known of the file with which a thing is created, as far as the thing has such members and the request does not say otherwise. */
+export function fileFacts(kind: ThingKind, sent: JsonValue | undefined, upload: Upload): JsonObject {
+  return jsonObject(
+    membersOf(kind.schema).flatMap(({ name, schema }): readonly Member[] => {
+      const words = wordsOf(name).join(' ');
+      // A client gives a thing its name, unless only the server may.
+      const isName = words === 'name' && isNotMeantFor('request', schema);
+      if (memberOf(sent, name) !== undefined) return [];
+      const value = FACTS.find(([facts]) => facts.test(isName ? 'file name' : words))?.[1](upload);
+      return value === undefined || !allows(schema, value, 'response') ? [] : [[name, value]];
+    }),
+  );
 }
 
 /** The file that a thing has from the start: a tiny one of the media type that it shows; undefined if it shows none. */
@@ -43,5 +44,5 @@ function fileOf(value: JsonObject): Upload | undefined {
 /** The members of a thing that say how large the file is that it has from the start. */
 export function sizesOf(kind: ThingKind, value: JsonObject): readonly Member[] {
   const file = fileOf(value);
-  return (file === undefined ? undefined : withFileFacts(kind, undefined, file))?.members.filter(([, fact]) => isNumber(fact)) ?? [];
+  return file === undefined ? [] : fileFacts(kind, undefined, file).members.filter(([, fact]) => isNumber(fact));
 }

@@ -120,6 +120,12 @@ describe('a file that creates something', () => {
       topic: { type: 'string' },
     },
   };
+  const isFile = { type: 'string', readOnly: true };
+  const clip = {
+    type: 'object',
+    required: ['id', 'name', 'sizeBytes', 'mimeType'],
+    properties: { id: { ...id.schema, readOnly: true }, name: isFile, sizeBytes: { type: 'integer', readOnly: true }, mimeType: isFile },
+  };
   const sent = { type: 'object', properties: { file: { type: 'string', format: 'binary' }, topic: { type: 'string' } } };
   const one = { description: 'one', content: json(paper) };
   const library = contractOf({
@@ -140,6 +146,15 @@ describe('a file that creates something', () => {
     '/papers/{id}/content': {
       parameters: [id],
       get: { responses: { '200': { description: 'the file', content: bytes('application/pdf') }, '404': none } },
+    },
+  });
+  const cinema = contractOf({
+    '/clips': {
+      post: {
+        requestBody: { required: true, content: { 'multipart/form-data': { schema: sent } } },
+        responses: { '201': { description: 'one', content: json(clip) } },
+      },
+      get: { responses: { '200': { description: 'all', content: json({ type: 'array', items: clip }) } } },
     },
   });
   const made = async (url: string, body: FormData | string | Uint8Array<ArrayBuffer>, type?: string): Promise<unknown> => {
@@ -163,6 +178,14 @@ describe('a file that creates something', () => {
     expect(new Uint8Array(await (await content()).arrayBuffer())).toEqual(PNG);
     await fetch(`${mock.url}/papers/${String(at(paperMade, 'id'))}`, { method: 'DELETE', headers });
     expect((await content()).status).toBe(404);
+  });
+
+  it('is told of by members that only the server sets, too', async () => {
+    await using mock = await startMock({ contract: await cinema });
+    const fields = new FormData();
+    fields.set('file', new File([PNG], 'forest.mp4', { type: 'video/mp4' }));
+    const response = await fetch(`${mock.url}/clips`, { method: 'POST', headers, body: fields });
+    expect(await response.json()).toMatchObject({ name: 'forest.mp4', sizeBytes: PNG.length, mimeType: 'video/mp4' });
   });
 
   it('may be the body, but a form without a file is none', async () => {

@@ -30,6 +30,13 @@ function decoded(
 }
 
 describe('multipartCodec reads', () => {
+  it('the same body once for all who ask', () => {
+    const body = bytesOf(`${part('name="photo"; filename="a.png"', 'a'.repeat(100))}--x--`);
+    const read = (type: string): unknown => codec.decode(body, type, format);
+    expect(read('multipart/form-data; boundary=x')).toBe(read('multipart/form-data; boundary=x'));
+    expect(read('multipart/form-data; boundary=y')).toMatchObject({ kind: 'malformed' });
+  });
+
   it.each<readonly [what: string, body: string, words: string]>([
     ['a member', `${part('name="name"', 'fern')}--x--\r\n`, '{"name":"fern"}'],
     ['an integer', `${part('name="age"', '7')}--x--`, '{"age":7}'],
