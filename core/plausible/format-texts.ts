@@ -22,6 +22,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const dateTime: MakeText = (spot) => [dateTimeText(timeOf(spot))];
 const uri: MakeText = (spot) => [...(isPicture(spot) ? [servedPictureOf(spot), pictureOf(spot)] : []), urlOf(spot)];
 const url: MakeText = (spot) => [...(isPicture(spot) ? pictureAtName(spot) : []), urlOf(spot)];
+const uriReference: MakeText = (spot) => [...(isPicture(spot) ? [servedPictureOf(spot), pictureOf(spot)] : []), pathOf(spot)];
 const phone: MakeText = ({ random }) => [phoneText(random)];
 /** The same for what has the id and for what refers to it. */
 const uuid: MakeText = (spot) => [uuidText(isId(spot) ? randomFrom(`${kindOf(spot)} ${spot.owner.number}`) : spot.random)];
@@ -44,7 +45,8 @@ const MAKERS: Readonly<Record<string, MakeText>> = {
   'idn-email': ({ owner }) => [emailOf(owner)],
   uri,
   iri: uri,
-  'uri-reference': (spot) => [...(isPicture(spot) ? [servedPictureOf(spot), pictureOf(spot)] : []), pathOf(spot)],
+  'uri-reference': uriReference,
+  uriref: uriReference,
   'iri-reference': (spot) => [pathOf(spot)],
   url,
   'http-url': url,

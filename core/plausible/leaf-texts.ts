@@ -33,10 +33,13 @@ export function* textsFor(spot: Spot, valid: string): Generator<string> {
 }
 
 /** What a value is, in words, where its name has no rule. */
-function unknownText({ title, name, owner }: Spot): string {
-  const named = capitalised(name);
-  return title ?? (named.length > 1 ? named : owner.label);
+function unknownText({ title, name, owner, words, random }: Spot): string {
+  const said = [title, name, owner.label].find((one) => one !== undefined && one.length > 1 && !SAYS_NOTHING.test(one));
+  return capitalised(said ?? words.word('noun', random));
 }
+
+/** Names of types, and of nothing. */
+const SAYS_NOTHING = /^(?:(?:string|str|text|value|sample|foo|bar)s?\b ?)+$/i;
 
 /** A text cut at a word, or filled up, to a length. */
 function* fitting(text: string, { lengths: { min, max }, words, random }: Spot): Generator<string> {

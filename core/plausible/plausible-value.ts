@@ -319,14 +319,14 @@ function isEmpty(value: JsonValue): boolean {
 
 const ANSWER: EvaluationOptions = { formats: 'assertion', direction: 'response' };
 
-/** What is odd of the digits alone: the number is exact. */
-const EXACT: ReadonlySet<Oddity> = new Set<Oddity>(['unsafe-integer', 'imprecise-number']);
+/** What is odd of the digits alone, since the number is exact, or of a format that no validator knows: what is made up reads as the name says. */
+const RIGHT: ReadonlySet<Oddity> = new Set<Oddity>(['unsafe-integer', 'imprecise-number', 'undefined-format']);
 
 /** True if schemas allow a value, and validators agree on that. */
 function keepsAll(schemas: readonly SchemaNode[], value: JsonValue): boolean {
   return schemas.every((schema) => {
     const { violations, oddities } = evaluate(schema, value, ANSWER);
-    return violations.length === 0 && oddities.every((oddity) => EXACT.has(oddity));
+    return violations.length === 0 && oddities.every((oddity) => RIGHT.has(oddity));
   });
 }
 

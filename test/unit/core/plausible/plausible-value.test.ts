@@ -54,6 +54,8 @@ describe('a made-up text is what its member says', () => {
     ['sku', /^THI-1001$/],
     ['shelfMark', /^Shelf mark 1$/],
     ['XYZ', /^Xyz 1$/],
+    ['string', /^Thing 1$/],
+    ['text_value', /^Thing 1$/],
   ])('%s', async (name, expected) => {
     expect(await made(objectOf(name))).toEqual({ [name]: expect.stringMatching(expected) });
   });
@@ -63,6 +65,15 @@ describe('a made-up text is what its member says', () => {
     expect(await made({ $ref: '#/components/schemas/ShelfDto' }, { schemas: { ShelfDto: Recipe } })).toEqual({
       name: 'Shelf 1',
       title: 'Shelf 1',
+    });
+  });
+
+  it('also where no validator knows the format', async () => {
+    const properties = { colour: { ...text, format: 'color' }, isbn: { ...text, format: 'isbn' }, place: { ...text, format: 'uriref' } };
+    expect(await made({ type: 'object', properties })).toEqual({
+      colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      isbn: expect.stringMatching(/^978\d{10}$/),
+      place: '/thing/1',
     });
   });
 
