@@ -1,4 +1,4 @@
-import { wordsOfOperation } from '../../contract/words-of-operation.js';
+import { wordsOfBody, wordsOfDocument, wordsOfOperation } from '../../contract/words-of-operation.js';
 import { isNullTold } from '../../words/told-null.js';
 import { equalOrAbsent } from '../../json/equal.js';
 import { printJson } from '../../json/print.js';
@@ -24,6 +24,7 @@ import { requestModelOf } from '../../request/request-model.js';
 import { evaluate } from '../../schema/evaluation/evaluate.js';
 import type { Shape } from '../../schema/shape.js';
 import { plain as plainName } from '../../words/name-words.js';
+import { sentencesOf } from '../../words/sentences.js';
 import { type Attempt, type Broken, unknown } from '../scene/attempt.js';
 import { variantsOf } from '../plan/variants.js';
 import type { Sequence } from '../plan/sequence.js';
@@ -62,6 +63,9 @@ export const REST_IS_KEPT: SequenceRule = {
   },
 };
 
+/** What is said of all requests, but for those that do not change members alone. */
+const OF_OTHERS = /\b(?:PUT|POST|GET|DELETE)\b/;
+
 /** Upper bound on things with other values that are tried before a plain one. */
 const MOST_VARIANTS = 1;
 
@@ -74,7 +78,12 @@ async function judgeRest(scene: Scene, sequence: Sequence): Promise<Attempt> {
   const set = new Set(settledMembers(before, steady));
   let kept: Sent | undefined;
   let last: { readonly name: string; readonly sent: JsonValue | undefined } | undefined;
-  const words = wordsOfOperation(scene.lab.session.contract, sequence.operation);
+  const { contract } = scene.lab.session;
+  const words = [
+    wordsOfOperation(contract, sequence.operation),
+    wordsOfBody(contract, sequence.operation),
+    ...sentencesOf(wordsOfDocument(contract)).filter((sentence) => !OF_OTHERS.test(sentence)),
+  ].join('\n\n');
   for (const one of changesOf(sequence, body, before.read.value, words)) {
     const now = await readAgain(scene, sequence, before.made);
     if (now?.read === undefined || !isObject(now.read.value)) break;
@@ -229,7 +238,11 @@ function changesOf({ operation, resource }: Sequence, body: JsonObject, read: Js
   const numbers = isPatch ? named.filter((name) => isNumberIn(body, name)).slice(0, 1) : [];
   const plainly = [...named.filter((name) => texts.has(name)).slice(0, MOST_TEXTS), ...numbers].map(plain);
   const nulls = named
-    .filter((name) => (isMergePatch(operation) || (isPatch && isNullTold(words, name))) && takesNull(operation, name))
+    .filter(
+      (name) =>
+        (isMergePatch(operation) || (isPatch && (isNullTold(words, name) || isToldOfMember(operation, name)))) &&
+        takesNull(operation, name),
+    )
     .slice(0, MOST_TEXTS)
     .flatMap((name) => [plain(name), to(name, null)]);
   const blanks = named.flatMap((name) => blanksLike(memberOf(read, name)).map((value) => to(name, value)));
@@ -245,6 +258,11 @@ function withinOf(body: JsonObject, read: JsonObject, name: string): readonly Ch
   if (found === undefined) return [];
   const [inner] = found;
   return [{ name, value: undefined, inner, bodyOf: () => jsonObject([[name, jsonObject([found])]]) }];
+}
+
+/** True if the descriptions of a member say that null takes it away. */
+function isToldOfMember({ toldOfMembers = [] }: KnownOperation, name: string): boolean {
+  return toldOfMembers.some(([member, told]) => member === name && isNullTold(told, name));
 }
 
 function isNumberIn(body: JsonObject, name: string): boolean {

@@ -163,8 +163,10 @@ export async function bringIntoState(scene: Scene, operation: KnownOperation, bo
     if (links.size < missing.length && inBody?.some((item) => all.has(item)) !== true) continue;
     all = new Map([...links, ...all]);
     let sent = await sendAgain(move, () => sendStocked(scene, move, all, make));
-    // Of what it names beside the thing, there may be nothing left.
-    for (const item of sent !== undefined && isRefusal(sent.exchange) ? links.keys() : []) {
+    // Of what it names beside the thing, there may be nothing left, or it may be taken: the tank that another batch is in.
+    const beside = [...links.keys(), ...(inBody ?? []).filter((item) => !all.has(item))];
+    for (const item of beside) {
+      if (sent === undefined || !isRefusal(sent.exchange)) break;
       const resource = plan.resources.resources.find((one) => one.item === item);
       const maker = resource && makersOf(scene).makerOf(resource);
       const anew = maker && (await make(scene, maker, new Map()));
