@@ -4,7 +4,8 @@ import type { JsonValue } from '../../json/value.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { reachOf } from '../../reach/refused/reach-of.js';
 import { onThings } from '../things/new-thing.js';
-import type { Trial } from '../trial/trial.js';
+import type { Trial, TriedBefore } from '../trial/trial.js';
+import { renewedMove } from './renewed-move.js';
 
 /** What names things, by the item paths of their resources. */
 type Keys = ReadonlyMap<string, JsonValue>;
@@ -14,14 +15,22 @@ export function withCreated({ learner }: Trial, keys: Keys, move: KnownOperation
   return new Map([...learner.createdBy(move, exchange, plainCase(move).plan.head.target), ...keys]);
 }
 
-/** True if a server accepts moves of some things, one after the other. @throws RunEnded */
-export async function areDone(trial: Trial, moves: readonly KnownOperation[], keys: Keys): Promise<boolean> {
+/**
+ * True if a server accepts moves of some things, one after the other, each with other things where what it names beside them is taken.
+ * @throws RunEnded
+ */
+export async function areDone(trial: Trial, moves: readonly KnownOperation[], keys: Keys, tried: TriedBefore): Promise<boolean> {
   let known = keys;
-  for (const move of moves) {
-    const aimed = onThings(trial, move, known);
+  const isDone = async (aimed: KnownOperation | undefined): Promise<boolean> => {
+    if (aimed === undefined) return false;
     const exchange = await trial.lab.attempt(plainCase(aimed), 'new');
     if (reachOf(aimed, exchange).kind !== 'reached') return false;
     known = withCreated(trial, known, aimed, exchange);
+    return true;
+  };
+  for (const move of moves) {
+    if (await isDone(onThings(trial, move, known))) continue;
+    if (!(await isDone(await renewedMove(trial, move, known, tried)))) return false;
   }
   return true;
 }

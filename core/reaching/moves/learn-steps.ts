@@ -98,7 +98,7 @@ async function stepBy(
     // What was there may be taken by others.
     for (const create of chain.length === 0 ? [createOrRenew] : [createOrRenew, createOnAllNew]) {
       const keys = await newThing(trial, resource, operation, tried, create);
-      if (keys === undefined || !(await areDone(trial, after, keys))) continue;
+      if (keys === undefined || !(await areDone(trial, after, keys, tried))) continue;
       const form = await acceptedForm(trial, forms, keys);
       if (form !== undefined) return { ...form, does: value, after };
       break;

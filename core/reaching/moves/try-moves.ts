@@ -178,7 +178,7 @@ async function acceptedAfter(
       if (found.isRepeating === true) return found;
       const isEnough = async (some: readonly Move[]): Promise<boolean> => {
         const anew = await newThing(trial, resource, operation, tried, create);
-        return anew !== undefined && leadsThere(trial, operation, some, anew, found.kind);
+        return anew !== undefined && leadsThere(trial, operation, some, anew, found.kind, tried);
       };
       keepMoves(trial, operation, await fewestMoves(done, isEnough));
       if (form !== undefined) trial.lab.session.knowledge.forms.set(operation.id, new Map([[form.creation.id, form.body]]));
@@ -211,15 +211,10 @@ async function leadsThere(
   moves: readonly Move[],
   keys: ReadonlyMap<string, JsonValue>,
   wanted: Moved['kind'],
+  tried: TriedBefore,
 ): Promise<boolean> {
-  if (
-    !(await areDone(
-      trial,
-      moves.map((move) => move.operation),
-      keys,
-    ))
-  )
-    return false;
+  const all = moves.map((move) => move.operation);
+  if (!(await areDone(trial, all, keys, tried))) return false;
   const target = onThings(trial, operation, keys);
   const exchange = await trial.lab.attempt(plainCase(target), 'new');
   return reachOf(target, exchange).kind === 'reached' || (wanted === 'moved' && !isOfState(exchange));
@@ -333,9 +328,14 @@ async function moveUntilAccepted(
       if (move.names !== undefined && !move.names.some((item) => known.has(item))) continue;
       const aimed = await withShownVersion(trial, onThings(trial, move.operation, known));
       const exchange = await send(aimed);
-      if (isDone(aimed, exchange)) {
-        made.set(move, { ...move, operation: withVersionOf(move.operation, aimed) });
-        known = withCreated(trial, known, aimed, exchange);
+      // What it names beside the thing may be taken: the tank that another batch is in.
+      const isTaken = exchange !== undefined && isConflict(exchange);
+      const renewed = isTaken ? await renewedMove(trial, move.operation, known, tried, moved) : undefined;
+      const onOther = renewed && (await send(renewed));
+      const [last, answer] = renewed !== undefined && isDone(renewed, onOther) ? [renewed, onOther] : [aimed, exchange];
+      if (isDone(last, answer)) {
+        made.set(move, { ...move, operation: withVersionOf(move.operation, last) });
+        known = withCreated(trial, known, last, answer);
         return move;
       }
       if (exchange !== undefined && isOfState(exchange)) refusedSince += 1;
