@@ -12,11 +12,18 @@ const REPORT = {
   required: ['kit', 'findings'],
 };
 
+/** Recognises what a campaign kept for the next one (`fuzz --corpus`). */
+const KEPT = {
+  type: 'object',
+  properties: { kind: { enum: ['program', 'request'] }, version: { type: 'integer' } },
+  required: ['kind', 'version'],
+};
+
 const HINT = 'Restore the file, or move it out of the corpus: each .json file there is a finding';
 
 /**
  * Reads every finding stored in a folder, in the order of the file names; the gate sends them as cases. Skips JSON reports of
- * the kit and files with another ending, such as stored bodies.
+ * the kit, what campaigns kept for the next one, and files with another ending, such as stored bodies.
  * @throws KitError if the folder or a file cannot be read, or a JSON file is not a finding: a gate must not silently drop a
  * case.
  */
@@ -34,5 +41,5 @@ async function readOne(file: string): Promise<FindingDocument | undefined> {
     throw new KitError('FileError', `${file} cannot be read`, 'Make it readable, or remove it from the corpus');
   });
   const { value } = readDocument(text, file, { schema: {}, hint: HINT });
-  return keeps(REPORT, value) ? undefined : readFinding(text, file, HINT);
+  return keeps(REPORT, value) || keeps(KEPT, value) ? undefined : readFinding(text, file, HINT);
 }

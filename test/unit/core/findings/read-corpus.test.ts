@@ -20,9 +20,11 @@ afterEach(() => rm(folder, { recursive: true }));
 const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
 
 describe('a corpus', () => {
-  it('is its findings; reports of the kit and files that are not JSON may stand beside them', async () => {
+  it('is its findings; reports of the kit, what campaigns kept and files that are not JSON may stand beside them', async () => {
     await write('report.json', [...renderJson(broken, { colour: false, outputDir: folder })].join(''));
     await write('a-finding.body', 'bytes');
+    await write('program-1.json', JSON.stringify({ kind: 'program', version: 1, about: '/a/{id}', steps: [] }));
+    await write('request-1.json', JSON.stringify({ kind: 'request', version: 1, operation: 'GET /a' }));
     await write('README.txt', 'What QA found');
     expect((await readCorpus(folder)).map(({ id }) => id)).toEqual([reproducible.id]);
   });
