@@ -10,12 +10,13 @@ import { withRequestKey } from '../../../core/request/wire/request-key.js';
 import type { WireRequest } from '../../../core/request/wire/wire-request.js';
 import type { Campaign } from '../campaign/campaign.js';
 import { nothingShared } from '../../../core/sequences/scene/scene.js';
+import { OF_CORPUS } from '../campaign/kept-requests.js';
 import { runProgram } from '../campaign/run-program.js';
 import type { Stage } from '../programs/walk-program.js';
 import type { CaseStream } from './case-stream.js';
 import { memoize } from '../../../core/memoize.js';
 import type { Generators } from '../parts/generators.js';
-import { type Novelty, makeNovelty } from './novelty.js';
+import { type Novelty, makeNovelty } from '../campaign/novelty.js';
 import { type PreparedCase, prepareCase } from '../cases/prepare-case.js';
 import { type JudgedCase, type SentCase, judgeSent, judgeBroken } from './judge-sent.js';
 
@@ -97,6 +98,7 @@ function judgeFor(campaign: Campaign, stream: CaseStream): (sent: SentCase | und
     const { drawn, testCase } = prepared;
     const isNew = noveltyOf(drawn.generators).isNew(testCase.expectation.kind, exchange);
     stream.learn(drawn.generators, drawn.plan, { isNew, isSuccess: succeeded(exchange) });
+    if (isNew || drawn.strategy === OF_CORPUS) campaign.keptRequests?.observe(drawn, testCase.expectation.kind, exchange);
     const judged = judgeSent(campaign, sent);
     if (judged.caseOutcome.verdict.kind === 'broken') return judged;
     campaign.session.emit({ type: 'case-judged', caseOutcome: judged.caseOutcome });

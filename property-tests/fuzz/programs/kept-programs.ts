@@ -14,10 +14,12 @@ export interface KeptPrograms {
   readonly observe: (program: Program, done: readonly SentStep[], last: SentStep) => boolean;
   /** One about a kind of thing, of which little was tried so far; undefined if there is none. */
   readonly pick: (random: fc.Random, subject: Program['subject']) => Program | undefined;
+  /** All that are kept now. */
+  readonly all: () => readonly Program[];
 }
 
 /** Upper bounds on what is kept of one kind of thing, and on what is remembered of responses. */
-const MOST_KEPT = 64;
+export const MOST_KEPT = 64;
 const MOST_SEEN = 20_000;
 
 /** How often one may be picked before it counts less than another: for each program that it led to, and for each of its requests. Long ones lead further. */
@@ -31,10 +33,18 @@ interface Kept {
   born: number;
 }
 
-/** Starts with nothing. */
-export function keepPrograms(): KeptPrograms {
+/** Starts with programs that earlier campaigns kept. @param given Default: none. */
+export function keepPrograms(given: readonly Program[] = []): KeptPrograms {
   const seen = new Set<string>();
   const kept = new Map<string, Kept[]>();
+  const add = (program: Program): void => {
+    const { item } = program.subject.resource;
+    const all = kept.get(item) ?? [];
+    kept.set(item, all);
+    if (all.length >= MOST_KEPT) all.splice(all.indexOf(leastWanted(all)), 1);
+    all.push({ program, picks: 0, born: 0 });
+  };
+  for (const program of given) add(program);
   const isNew = (text: string): boolean => {
     if (seen.has(text) || seen.size >= MOST_SEEN) return false;
     seen.add(text);
@@ -46,13 +56,11 @@ export function keepPrograms(): KeptPrograms {
       // All are remembered, whichever is new.
       const shown = [...showsOf(last), ...(changes(last) ? [signatureOf(done)] : [])].filter((text) => isNew(`${item} ${text}`));
       if (shown.length === 0 || create === undefined || done.length === 0 || done.length + 1 >= LONGEST_KEPT) return shown.length > 0;
-      const all = kept.get(item) ?? [];
-      kept.set(item, all);
-      const parent = all.find(({ program }) => program.steps.length === done.length && isBeginning(program, done));
+      // One of an earlier campaign shows again what it was kept for.
+      if (given.some((program) => program.steps.length === done.length + 1 && isBeginning(program, done))) return true;
+      const parent = kept.get(item)?.find(({ program }) => program.steps.length === done.length && isBeginning(program, done));
       if (parent !== undefined) parent.born += 1;
-      const steps = [plainStep(create), ...done.map(({ step }) => step)];
-      if (all.length >= MOST_KEPT) all.splice(all.indexOf(leastWanted(all)), 1);
-      all.push({ program: { subject, steps }, picks: 0, born: 0 });
+      add({ subject, steps: [plainStep(create), ...done.map(({ step }) => step)] });
       return true;
     },
     pick: (random, { resource }) => {
@@ -63,6 +71,7 @@ export function keepPrograms(): KeptPrograms {
       chosen.picks += 1;
       return chosen.program;
     },
+    all: () => [...kept.values()].flat().map(({ program }) => program),
   };
 }
 

@@ -27,7 +27,9 @@ components: { schemas: { Plant: { type: object, required: [id], properties: { id
 const resources = inferResources(contract);
 const [subject] = subjectsOf(contract, resources, readModel(contract, resources));
 if (subject === undefined) throw new Error('a kind of thing is needed');
-const generatorsFor = memoize(generatorsOf);
-const cast = { subject, others: [], untried: new Set<string>() };
+/** Made once for each operation. */
+export const generatorsFor = memoize(generatorsOf);
+/** Plants, with what is done to them. */
+export const plantsCast = { subject, others: [], untried: new Set<string>() };
 /** The program with a number, about a plant: up to nine requests. */
-export const drawPlants = (i: number): Program => drawProgram(seededRandom(1, i), 2, cast, generatorsFor);
+export const drawPlants = (i: number): Program => drawProgram(seededRandom(1, i), 2, plantsCast, generatorsFor);

@@ -91,6 +91,29 @@ describe('kept programs', () => {
   });
 });
 
+describe('programs that earlier campaigns kept', () => {
+  const given: Program = { subject, steps: [stepOf(post), water.step] };
+
+  it('are picked from the beginning', () => {
+    expect(keepPrograms([given]).pick(seededRandom(1, 1), subject)).toBe(given);
+  });
+
+  it('are not kept twice when they show what they were kept for', () => {
+    const kept = keepPrograms([given]);
+    expect(kept.observe(given, [water], water)).toBe(true);
+    expect(kept.all()).toEqual([given]);
+    kept.observe(given, [water, water], water);
+    expect(kept.all().map(({ steps }) => steps.length)).toEqual([2, 3]);
+  });
+
+  it('are as many as there is room for, the longer ones', () => {
+    const longer: Program = { subject, steps: [stepOf(post), water.step, water.step] };
+    const kept = keepPrograms([...Array.from({ length: 70 }, () => ({ ...given })), longer]).all();
+    expect(kept).toHaveLength(64);
+    expect(kept).toContain(longer);
+  });
+});
+
 describe('a request that is refused for a member', () => {
   const repaired = (body: string): unknown => {
     const refusal = { errors: [{ field: 'score', message: 'is wrong with this kind' }] };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../../../core/http/exchange/exchange.js';
-import { makeNovelty } from '../../../../../property-tests/fuzz/engine/novelty.js';
+import { makeNovelty } from '../../../../../property-tests/fuzz/campaign/novelty.js';
 
 function response(status: number, message: string, ms = 5): Exchange {
   const request = { method: 'POST', url: '', headers: [], body: new Uint8Array(), chunked: false };

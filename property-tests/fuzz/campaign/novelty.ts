@@ -18,7 +18,7 @@ export function makeNovelty(mostResponses = MOST_RESPONSES): Novelty {
   const responses = new Set<string>();
   return {
     isNew: (kind, { outcome }) => {
-      const sort = `${kind} ${outcome.kind === 'response' ? outcome.status : outcome.kind}`;
+      const sort = sortOf(kind, outcome);
       const text = textOf(outcome);
       const response = `${sort} ${text}`;
       if (responses.has(response)) return false;
@@ -29,6 +29,16 @@ export function makeNovelty(mostResponses = MOST_RESPONSES): Novelty {
       return true;
     },
   };
+}
+
+/** What the contract says of a request, and the status of its response, as a text. */
+export function sortOf(kind: ExpectationKind, outcome: Outcome): string {
+  return `${kind} ${outcome.kind === 'response' ? outcome.status : outcome.kind}`;
+}
+
+/** The kind of a response, as a text: equal for two of which the second is not new. */
+export function kindOfResponse(kind: ExpectationKind, { outcome }: Exchange): string {
+  return `${sortOf(kind, outcome)} ${shapeOf(textOf(outcome))}`;
 }
 
 /** Success bodies are ignored because they echo the request; error bodies show which code path was reached. */
