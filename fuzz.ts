@@ -17,6 +17,7 @@ import { judgedPart } from './core/openapi/choice/operation-settings.js';
 import { loadContract } from './core/openapi/load-contract.js';
 import { servedPart } from './mock/server/served-part.js';
 import { type Liberties, withTarget } from './with-target.js';
+import type { CampaignCorpus, Corpus } from './property-tests/fuzz/corpus/campaign-corpus.js';
 import type { CampaignOptions } from './property-tests/fuzz/engine/run-campaign.js';
 import { type Part, casesOf } from './core/run/part.js';
 import { isInput } from './core/input/input.js';
@@ -29,6 +30,8 @@ export interface FuzzOptions extends ServerOptions, CampaignOptions {
   readonly spec?: Contract | string | undefined;
   /** The least share of operations that has to be reached, from 0 to 1; otherwise the run is undecided. Default: any, but none. */
   readonly minReach?: number | undefined;
+  /** What earlier campaigns kept, where this one starts, and what takes what it keeps. */
+  readonly campaignCorpus?: Corpus | undefined;
 }
 
 const CONCURRENCY = 32;
@@ -48,6 +51,7 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
   const contract = judgedPart(whole, options);
   const { runCampaign } = await import('./property-tests/fuzz/engine/run-campaign.js');
   const { isFuzzed } = await import('./property-tests/fuzz/engine/is-fuzzed.js');
+  const corpus = await corpusOf(options);
   const cases = options.cases ?? (options.timeMs === undefined ? CASES : undefined);
   let stopClock = (): void => {};
   const asked: AskedRules = { done: new Set(), left: 0, reached: new Set() };
@@ -73,22 +77,31 @@ export async function fuzz(given: FuzzOptions = {}): Promise<Run> {
         if (part.isLast && !operations.some((operation) => isFuzzed(session, operation))) return;
         if (!part.isLast) await runRules(session, connections, options, part, asked);
         session.clock.putOff(Math.max(0, -spareTime(session, options, part)));
-        stopClock = await runCampaign(session, connections, opened.creations, {
+        const campaign: CampaignOptions = {
           ...options,
           cases: cases === undefined ? undefined : casesOf(part, cases),
           hasSuspects: () => hasSuspects(opened),
           wantsRest: () => !part.isLast && hasRulesLeft(session, asked),
-        });
+        };
+        stopClock = await runCampaign(session, connections, opened.creations, campaign, corpus);
         if (!part.isLast) await runRulesLeft(session, connections, options, asked);
         if (part.isLast || opened.last.length === 0) return;
         // What comes last has its own part of the time, which the session ends.
         stopClock();
       },
     ).finally(() => stopClock());
-  const run = await withTarget(options.url, whole, options, judge);
+  const run = await withTarget(options.url, whole, options, judge).finally(() => corpus && options.campaignCorpus?.keep(corpus.change()));
   const { count = 1 } = options.shard ?? {};
   const noted = noteNotRun(run, new Map([['fuzz', cases === undefined ? Number.POSITIVE_INFINITY : Math.ceil(cases / count)]]));
-  return noteMissing(withMinReach(noted, options.minReach));
+  const notes = corpus?.notes() ?? [];
+  return noteMissing(withMinReach({ ...noted, notes: [...noted.notes, ...notes] }, options.minReach));
+}
+
+/** The corpus of a campaign; undefined if it has none. */
+async function corpusOf({ campaignCorpus }: FuzzOptions): Promise<CampaignCorpus | undefined> {
+  if (campaignCorpus === undefined) return undefined;
+  const { startCorpus } = await import('./property-tests/fuzz/corpus/campaign-corpus.js');
+  return startCorpus(campaignCorpus.entries);
 }
 
 /** The least part of the time that is for the campaign, however slow the server was before. */

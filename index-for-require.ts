@@ -20,6 +20,9 @@ export { type RandomRequest, type RequestArbitraries, arbitrariesOf } from './pr
 export type { ProgramCommand, ProgramModel, ProgramServer } from './property-tests/commands/request-command.js';
 export { type ProgramOptions, type Programs, programsOf } from './property-tests/programs-of.js';
 export type { ArbitraryOptions } from './property-tests/with-credentials.js';
+export type { Corpus, CorpusChange } from './property-tests/fuzz/corpus/campaign-corpus.js';
+export type { CorpusEntry } from './property-tests/fuzz/corpus/corpus-entry.js';
+export { readEntries as readCampaignCorpus } from './property-tests/fuzz/corpus/read-entries.js';
 export { mergeRuns } from './core/results/merge-runs.js';
 export { readCorpus } from './core/findings/read-corpus.js';
 export { readReport } from './report/json/read-report.js';

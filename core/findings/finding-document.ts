@@ -128,7 +128,7 @@ function storeCase(shown: ShownCause, run: Judged, curl: string | undefined): St
     ...(input === undefined ? {} : { input }),
     headers: request.headers,
     chunked: request.chunked,
-    body: template.map(store),
+    body: template.map(storePiece),
     ...(created === undefined ? {} : { created: created.map(storeCreation) }),
     constraint: placeOf(constraint),
     ...(curl === undefined ? {} : { curl }),
@@ -146,7 +146,7 @@ function storeStep(step: Step, run: Judged, curl = ''): StoredStep {
     path: splitUrl(step, run).path,
     headers,
     chunked,
-    body: [store(isValid ? text : body)],
+    body: [storePiece(isValid ? text : body)],
     ...(binds === undefined ? {} : { binds }),
     curl,
     response: describeOutcome(outcome),
@@ -205,6 +205,7 @@ function storeCreation({ resource, operation, key, body }: Creation): StoredCrea
   return { resource, operation, key: printJson(key), ...(body === undefined ? {} : { body: printJson(body) }) };
 }
 
-function store(piece: Piece): StoredPiece {
+/** A piece of a body as stored. */
+export function storePiece(piece: Piece): StoredPiece {
   return piece instanceof Uint8Array ? { base64: Buffer.from(piece).toString('base64') } : piece;
 }

@@ -6,7 +6,7 @@ import type { FindingDocument } from './finding-document.js';
 import { readFinding } from './read-finding.js';
 
 /** Recognises a JSON report of the kit. */
-const REPORT = {
+export const REPORT = {
   type: 'object',
   properties: { kit: { type: 'string' }, findings: { type: 'array' } },
   required: ['kit', 'findings'],

@@ -25,7 +25,8 @@ const SPELLING = {
   ],
 };
 
-const BODY = {
+/** The pieces of a stored body. */
+export const BODY = {
   type: 'array',
   items: {
     anyOf: [

@@ -9,7 +9,8 @@ import { type DealtRequest, SINGLED_OUT } from '../singled-out/singled-out-reque
 import type { KeptPrograms } from '../programs/kept-programs.js';
 import { type Cast, goesOn, pickCast } from '../programs/possible-steps.js';
 import { drawProgram, untriedSteps } from '../programs/draw-program.js';
-import type { DrawnProgram } from '../programs/program.js';
+import type { DrawnProgram, Program } from '../programs/program.js';
+import { OF_CORPUS } from '../campaign/kept-requests.js';
 import type { DrawnCase } from '../cases/drawn-case.js';
 import { type Pool, makePool } from '../strategies/pool.js';
 import type { FuzzPlan } from '../parts/fuzz-plan.js';
@@ -53,7 +54,21 @@ export interface StreamOptions {
   readonly generatorsFor?: (operation: KnownOperation) => Generators;
   /** The next request that is dealt to a connection; every other one is dealt, as long as there are some. Default: none. */
   readonly nextDealt?: (connection: number) => DealtRequest | undefined;
+  /** What earlier campaigns kept. Default: nothing. */
+  readonly kept?: KeptOfStream;
 }
+
+/** What earlier campaigns kept, for one connection. */
+export interface KeptOfStream {
+  /** The next request to send, before all others. */
+  readonly nextRequest: () => DealtRequest | undefined;
+  /** The next program to send, before all others. */
+  readonly nextProgram: () => Program | undefined;
+  /** Requests that stand in the pool from the beginning, of any operation. */
+  readonly seeds: readonly DealtRequest[];
+}
+
+const NOTHING_KEPT: KeptOfStream = { nextRequest: () => undefined, nextProgram: () => undefined, seeds: [] };
 
 /** One in this many requests is dealt. */
 const DEALT_EVERY = 2;
@@ -78,9 +93,11 @@ export function streamOf({
   pickKept = () => undefined,
   generatorsFor = generatorsOf,
   nextDealt = () => undefined,
+  kept = NOTHING_KEPT,
 }: StreamOptions): CaseStream {
   const shareOf = (whole: number): number => Math.ceil(whole / generators.length);
   const poolOf = memoize<Generators, Pool>(() => makePool(Math.max(LEAST_SEEDS, shareOf(SEEDS))));
+  for (const { generators: of, plan } of kept.seeds) poolOf(of).add(plan);
   const sweeps = countSweeps(connection);
   const weights = operationWeights(generators);
   const strategiesFor = memoize((one: Generators): Weighted => weighted(strategies.filter((strategy) => drawsFor(strategy, one))));
@@ -92,6 +109,8 @@ export function streamOf({
       if (casts.length === 0) return undefined;
       programs += 1;
       const random = seededRandom(seed + OF_PROGRAMS, programs * CONCURRENCY + connection);
+      const again = kept.nextProgram();
+      if (again !== undefined) return { program: again, untried: [], index: programs, random, bias: biasAt(programs) };
       const cast = random.nextInt(0, 1) === 0 ? undefined : pickCast(random, casts);
       if (cast === undefined) return undefined;
       const bias = biasAt(programs);
@@ -106,6 +125,8 @@ export function streamOf({
     },
     next: () => {
       index += 1;
+      const again = kept.nextRequest();
+      if (again !== undefined) return { strategy: OF_CORPUS, generators: again.generators, plan: again.plan, connection, index };
       const dealt = index % DEALT_EVERY === 0 ? nextDealt(connection) : undefined;
       if (dealt !== undefined)
         return { strategy: SINGLED_OUT, ...dealt, plan: asPathSays(dealt.generators, dealt.plan), connection, index };

@@ -4,6 +4,8 @@ import type { CampaignPlan } from '../../../core/events/run-event.js';
 import type { Creations } from '../../../core/run/creations/follow-creations.js';
 import type { Session } from '../../../core/session/session.js';
 import { type Campaign, makeCampaign } from '../campaign/campaign.js';
+import { OF_CORPUS } from '../campaign/kept-requests.js';
+import type { CampaignCorpus } from '../corpus/campaign-corpus.js';
 import { generatorsOf, withDictionary } from '../parts/generators.js';
 import type { KnownOperation } from '../../../core/knowledge/known-operation.js';
 import { memoize } from '../../../core/memoize.js';
@@ -14,6 +16,7 @@ import { PROGRAMS } from '../programs/case-of-step.js';
 import { isFuzzed } from './is-fuzzed.js';
 import { notFuzzed } from './not-fuzzed.js';
 import { streamOf } from './case-stream.js';
+import { dealKept } from './deal-kept.js';
 import { runConnection } from './run-connection.js';
 import { STRATEGIES } from './strategies.js';
 import { type Strategy, drawsFor } from '../strategies/strategy.js';
@@ -60,6 +63,7 @@ const WHOLE: Shard = { index: 0, count: 1 };
  * document and responses give the same cases in each connection. With a time limit, everything that is sent for it ends then:
  * the session is ended if diagnoses, or what the caller does after the campaign, take longer.
  * @param creations the requests by which the run created what others name.
+ * @param corpus what earlier campaigns kept, which takes what this one does. Default: it starts with nothing.
  * @returns call it when nothing more is to be sent: it lifts the time limit.
  */
 export async function runCampaign(
@@ -67,6 +71,7 @@ export async function runCampaign(
   labs: readonly Lab[],
   creations: Creations,
   options: CampaignOptions,
+  corpus?: CampaignCorpus,
 ): Promise<() => void> {
   const generatorsFor = memoize((operation: KnownOperation) => withDictionary(generatorsOf(operation), options.dictionary));
   const generators = session.knowledge.contract.operations.filter((operation) => isFuzzed(session, operation)).map(generatorsFor);
@@ -84,9 +89,15 @@ export async function runCampaign(
     if (options.hasSuspects?.() !== true) session.end(NOTHING_TO_FUZZ);
     return () => {};
   }
-  const campaign = makeCampaign(session, creations, labs.length, options.patienceMs ?? PATIENCE);
+  const restored = corpus?.begin(casts, generators, generatorsFor);
+  const campaign = makeCampaign(session, creations, labs.length, options.patienceMs ?? PATIENCE, restored);
   const strategies = STRATEGIES.filter((strategy) => generators.some((one) => drawsFor(strategy, one)));
-  const groups = [SINGLED_OUT, ...strategies, ...(casts.length === 0 ? [] : [PROGRAMS])];
+  const groups = [
+    ...((restored?.requests ?? []).length === 0 ? [] : [OF_CORPUS]),
+    SINGLED_OUT,
+    ...strategies,
+    ...(casts.length === 0 ? [] : [PROGRAMS]),
+  ];
   const started = performance.now();
   const timeMs = options.timeMs === undefined ? undefined : Math.min(options.timeMs, session.clock.left());
   session.emit({ type: 'campaign-started', plan: { concurrency: labs.length, shard, strategies: groups.map(planOf) }, timeMs });
@@ -98,6 +109,7 @@ export async function runCampaign(
     asks: (connection) => connection >= first && connection < first + labs.length,
   });
   const { pick: pickKept } = campaign.keptPrograms;
+  const keptFor = restored && dealKept(restored, labs.length);
   const work = labs.map((lab, i) => {
     const number = first + i;
     const stream = streamOf({
@@ -109,13 +121,17 @@ export async function runCampaign(
       pickKept,
       generatorsFor,
       nextDealt,
+      ...(keptFor === undefined ? {} : { kept: keptFor(i) }),
     });
     return runConnection(campaign, lab, stream, {
       cases: shareOf(cases, number, shard.count * labs.length),
       isOver: clock.isOver,
     });
   });
-  await Promise.all(work);
+  await Promise.all(work).finally(() => {
+    const { keptPrograms, keptRequests } = campaign;
+    corpus?.end({ programs: keptPrograms.all(), requests: keptRequests?.all() ?? [] }, session.target);
+  });
   for (const text of notesOf(campaign)) session.emit({ type: 'note', text });
   if (campaign.unconfirmed.length > 0) session.emit({ type: 'unconfirmed', failures: campaign.unconfirmed });
   session.emit({ type: 'suite-finished', suite: 'fuzz', durationMs: performance.now() - started });
