@@ -5,6 +5,7 @@ import type { RunEvent } from '../../core/events/run-event.js';
 import { checkOutputs } from '../output/check-outputs.js';
 import { keepAsFound } from '../output/keep-findings.js';
 import { finishRun } from '../output/finish-run.js';
+import { openCorpus } from '../output/keep-corpus.js';
 import { showPlan } from '../terminal/plan.js';
 import { showFuzzProgress } from '../terminal/fuzz-progress.js';
 import { untilInterrupted } from '../terminal/interrupt.js';
@@ -35,6 +36,7 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   const dictionary = options.dictionary === undefined ? undefined : await readDictionary(options.dictionary);
   const baseline = await readBaselineOption(options, isPart(options));
   const server = await readServerOptions(options, url);
+  const corpus = options.corpus === undefined ? undefined : await openCorpus(options.corpus);
   // Loaded late, so that mistakes in the options are reported at once.
   const { fuzz } = await import('../../fuzz.js');
   const unnamed = url === undefined || options.isNamed === true ? undefined : { command: 'fuzz', url, server };
@@ -62,6 +64,7 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
       cases: options.cases,
       timeMs: options.time,
       dictionary,
+      campaignCorpus: corpus,
       minReach: options.minReach,
       isKnown: baseline.isKnown,
       onEvent: takeEvent,
@@ -69,4 +72,5 @@ export async function fuzzAction(url: string | undefined, options: FuzzFlags): P
   ).finally(progress.clear);
   keeper.update(run.findings, run);
   await finishRun(await withSuggestion(await baseline.applyTo(run), spec, unnamed), reporters, options);
+  corpus?.check();
 }

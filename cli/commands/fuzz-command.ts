@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { parseCount, parseShare, parseTimeLimit } from '../options/arguments/arguments.js';
+import { parseCount, parseFolder, parseShare, parseTimeLimit } from '../options/arguments/arguments.js';
 import type { FuzzFlags } from './fuzz-action.js';
 import { parseShard } from '../options/arguments/shard.js';
 import { withConfig } from '../options/config/with-config.js';
@@ -15,6 +15,7 @@ export function fuzzCommand(): Command {
     .addOption(new Option('--min-reach <share>', 'share of operations that has to be reached, such as 80%').argParser(parseShare))
     .addOption(new Option('--concurrency <n>', 'concurrent connections').argParser(parseCount(1, 1024)).default(32))
     .addOption(new Option('--dictionary <file>', "words to send as texts, in AFL's form"))
+    .addOption(new Option('--corpus <dir>', 'folder of what campaigns kept: this one starts there, and adds to it').argParser(parseFolder))
     .addOption(
       new Option('--shard <i/n>', 'the shard to run, such as 3/8; /8 takes the index from JOB_COMPLETION_INDEX').argParser(parseShard),
     );

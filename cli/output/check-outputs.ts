@@ -59,7 +59,7 @@ export function isFileFault(error: unknown): boolean {
 }
 
 /** True if the folder is writable, or can be created. */
-async function canWriteInto(folder: string): Promise<boolean> {
+export async function canWriteInto(folder: string): Promise<boolean> {
   const absolute = resolve(folder);
   try {
     await access(absolute, constants.W_OK | constants.X_OK);

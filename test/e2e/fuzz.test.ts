@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile, readdir } from 'node:fs/promises';
+import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../apps/store/refusal.js';
 import { eventually } from './support/eventually.js';
@@ -125,6 +125,52 @@ describe('fuzz', () => {
     expect(stdout).toMatch(/\r\u001B\[Kfuzz: [\d,]+ cases, [\d,]+\/s, 0 findings, \d+s left, p99 [\d.]+ ms/);
     expect(stdout).toContain('\r\u001B[K\u001B[1mOpenAPI Plant Store');
     expect(status).toBe(0);
+  });
+});
+
+describe('fuzz --corpus', () => {
+  it('writes what it learned into a folder, where the next campaign starts, and which the gate passes over', async () => {
+    const store = await openStore();
+    const place = await makeWorkplace();
+    const campaign = ['fuzz', store.url, '--seed', '5', '--corpus', 'nights/kept', '--concurrency', '4'];
+    const first = await runKit(place, [...campaign, '--cases', '600'], TOKEN);
+    expect(first.stdout).toMatch(/\n *note {2}corpus: none read, \d+ requests added\n/);
+    expect(first.status).toBe(0);
+    const files = await readdir(place.pathOf('nights/kept'));
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) expect(file).toMatch(/^request-[0-9a-f]{12}\.json$/);
+    const texts = await Promise.all(files.map((file) => place.read(`nights/kept/${file}`)));
+    expect(texts.join('')).not.toContain('a-token');
+    const second = await runKitHere(place, [...campaign, '--cases', '200'], TOKEN);
+    expect(second.stdout).toMatch(new RegExp(`\n *note {2}corpus: ${files.length} requests read, (?:none|\\d+ requests?) added\n`));
+    expect(second.stdout).toMatch(new RegExp(`\n {4} *\\d+ % +${files.length} +0 {2}requests that earlier campaigns kept, each once\n`));
+    expect(await readdir(place.pathOf('nights/kept'))).toEqual(expect.arrayContaining(files));
+    const gate = await runKitHere(place, ['verify', store.url, '--corpus', 'nights/kept', '--only', 'media-types'], TOKEN);
+    expect(gate.stdout).toMatch(/\nKEPT /);
+    expect(gate.status).toBe(0);
+  });
+
+  it('loses nothing at Ctrl-C', async () => {
+    const store = await openStore({ meet: (_, count) => void (count === 900 && kit.child.kill('SIGINT')) });
+    const place = await makeWorkplace();
+    const kit: Running = startKit(
+      place,
+      ['fuzz', store.url, '--time', '8h', '--concurrency', '4', '--seed', '5', '--corpus', 'kept'],
+      TOKEN,
+    );
+    expect((await kit.ended).status).toBe(130);
+    expect((await readdir(place.pathOf('kept'))).length).toBeGreaterThan(3);
+  });
+
+  it('ends before anything is sent where a file is none of the kit, with its name and the exit status 2', async () => {
+    const store = await openStore();
+    const place = await makeWorkplace();
+    await mkdir(place.pathOf('kept'));
+    await place.write('kept/a.json', '{"name":"x"}');
+    const { status, stderr } = await runKitHere(place, ['fuzz', store.url, '--cases', '100', '--corpus', 'kept'], TOKEN);
+    expect(stderr).toMatch(/^error: kept\/a\.json:1: the file has no kind\. [^\n]+\n$/);
+    expect(status).toBe(2);
+    expect(store.seen).toEqual([]);
   });
 });
 

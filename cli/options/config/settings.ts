@@ -22,6 +22,7 @@ const FUZZ: Readonly<Record<string, Setting>> = {
   time: { schema: { description: 'Time limit, such as "10m".', ...text('10m', DURATION) }, option: 'time', parse: parseTimeLimit },
   concurrency: { schema: { description: 'Concurrent connections. Default: 32.', ...connections }, option: 'concurrency' },
   dictionary: { schema: { description: "Words to send as texts, in AFL's form.", ...text('words.dict') }, option: 'dictionary' },
+  corpus: { schema: { description: 'Folder of what campaigns kept, for the next one.', ...text('fuzz-corpus') }, option: 'corpus' },
   baseline: { schema: { description: 'File of known findings of the fuzzer.', ...baseline }, option: 'baseline' },
 };
 

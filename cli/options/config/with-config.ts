@@ -8,6 +8,9 @@ import { readConfig } from './read-config.js';
 /** Settings without a flag. */
 const FLAGLESS = ['target', 'policy', 'checks', 'corrections', 'operations', 'values', 'rules'];
 
+/** Settings that have another meaning for fuzz, which has its own. */
+const OF_VERIFY: ReadonlySet<string> = new Set(['cases', 'corpus']);
+
 /**
  * Sets a command's options from the configuration unless a flag or the environment sets them. Options of other
  * commands are ignored; headers and credentials are added to those of flags.
@@ -19,7 +22,7 @@ export async function withConfig(command: Command, only?: readonly string[]): Pr
   const config = await readConfig(typeof named === 'string' ? named : undefined);
   const isFuzz = command.name() === 'fuzz';
   const known = new Set([...command.options.map((option) => option.attributeName()), ...FLAGLESS]);
-  const heeded = config.filter(({ option, inFuzz }) => (isFuzz ? inFuzz || option !== 'cases' : !inFuzz));
+  const heeded = config.filter(({ option, inFuzz }) => (isFuzz ? inFuzz || !OF_VERIFY.has(option) : !inFuzz));
   // Settings under fuzz are applied last, so that they override the top level.
   for (const { option, value } of heeded.toSorted((a, b) => Number(a.inFuzz) - Number(b.inFuzz))) {
     if (known.has(option) && (only?.includes(option) ?? true) && isFree(command, option)) {

@@ -68,7 +68,7 @@ const OPTIONS: readonly (readonly [command: string, options: readonly string[]])
     'verify',
     [...COMMON, ...TARGET, ...OUTPUTS, ...CHOICE, ...RANDOM, '--list', '--only', '--corpus', '--time', '--min-reach', '--min-judged'],
   ],
-  ['fuzz', [...COMMON, ...TARGET, ...OUTPUTS, ...CHOICE, ...RANDOM, '--time', '--min-reach', '--dictionary', '--shard']],
+  ['fuzz', [...COMMON, ...TARGET, ...OUTPUTS, ...CHOICE, ...RANDOM, '--time', '--min-reach', '--dictionary', '--corpus', '--shard']],
   ['replay', [...COMMON, ...TARGET, ...OUTPUTS]],
   ['merge', OUTPUTS],
   ['explain', ['--spec', '--spec-header', '--strict-document', '--config', '--output-dir']],

@@ -88,7 +88,7 @@ export const BAD: readonly (readonly [text: string, says: string])[] = [
   ['{"operations":{"a":{"budget":0}}}', '1: operations.a.budget is 0. Write a whole number of at least 1'],
   ['{"operations":{"a":{"credentials":{"k":7}}}}', '1: operations.a.credentials.k is a number. Write it like "$API_KEY"'],
   ['{"fuzz":{"cases":0}}', '1: fuzz.cases is 0. Write a whole number of at least 1'],
-  ['{"fuzz":{"only":["valid"]}}', '1: unknown key "fuzz.only". The keys are cases, time, concurrency, dictionary, baseline'],
+  ['{"fuzz":{"only":["valid"]}}', '1: unknown key "fuzz.only". The keys are cases, time, concurrency, dictionary, corpus, baseline'],
 ];
 
 /** Configurations that only the kit refuses: a JSON Schema cannot say it, or not in a way that a person reads. */

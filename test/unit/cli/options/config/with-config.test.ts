@@ -47,6 +47,7 @@ it('gives fuzz its own values before the general ones, and nothing that belongs 
   const options = await optionsOf(fuzzCommand(), config);
   expect(options).toMatchObject({ concurrency: 3, time: 600_000, baseline: 'b.json' });
   for (const key of ['cases', 'only', 'corpus']) expect(options).not.toHaveProperty(key);
+  expect(await optionsOf(fuzzCommand(), { corpus: 'kept', fuzz: { corpus: 'nights' } })).toMatchObject({ corpus: 'nights' });
   expect(await optionsOf(verifyCommand(), config)).toMatchObject({ concurrency: 3, cases: 0, baseline: 'a.json' });
 });
 
