@@ -332,10 +332,10 @@ async function moveUntilAccepted(
       const isTaken = exchange !== undefined && isConflict(exchange);
       const renewed = isTaken ? await renewedMove(trial, move.operation, known, tried, moved) : undefined;
       const onOther = renewed && (await send(renewed));
-      const [last, answer] = renewed !== undefined && isDone(renewed, onOther) ? [renewed, onOther] : [aimed, exchange];
-      if (isDone(last, answer)) {
-        made.set(move, { ...move, operation: withVersionOf(move.operation, last) });
-        known = withCreated(trial, known, last, answer);
+      const [sent, answer] = renewed !== undefined && isDone(renewed, onOther) ? [renewed, onOther] : [aimed, exchange];
+      if (isDone(sent, answer)) {
+        made.set(move, { ...move, operation: withVersionOf(move.operation, sent) });
+        known = withCreated(trial, known, sent, answer);
         return move;
       }
       if (exchange !== undefined && isOfState(exchange)) refusedSince += 1;
