@@ -1,3 +1,4 @@
+import { BELOW_STAYS } from './checks/below-stays.js';
 import { ABSENT_IS_TOLD } from './checks/absent-is-told.js';
 import { ADDED_COUNTS } from './checks/added-counts.js';
 import { ACTION_FITS_STATE } from './checks/actions/action-fits-state.js';
@@ -69,6 +70,7 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   CHANGE_IS_KEPT,
   PART_IS_KEPT,
   REST_IS_KEPT,
+  BELOW_STAYS,
   FIXED_STAYS,
   REPLACE_IS_KEPT,
   DERIVED_FOLLOWS,

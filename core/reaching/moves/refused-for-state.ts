@@ -21,9 +21,9 @@ export function isConflict({ outcome }: Exchange): boolean {
   return outcome.kind === 'response' && STATUSES_OF_STATE.includes(outcome.status);
 }
 
-/** True if what a thing does not have yet is to be taken from it: a reservation that is given up (RFC 9110 section 15.5.5). */
+/** True if what a thing does not have yet is to be read or taken from it: a picture, a reservation that is given up (RFC 9110 section 15.5.5). */
 export function lacksPart({ method, path }: KnownOperation, exchange: Exchange): boolean {
-  return method === 'DELETE' && isOfPart(path) && isAbsent(exchange);
+  return (method === 'DELETE' || method === 'GET') && isOfPart(path) && isAbsent(exchange);
 }
 
 /** True for a refusal that speaks of the state of a thing. */
