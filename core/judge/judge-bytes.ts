@@ -18,6 +18,9 @@ export function bytesSituation({ schema, at }: MediaType, contentType: string, b
   const isString = types.length === 0 || types.includes('string');
   const isLimited = withAllOf(schema).some(({ assertions }) => assertions.some(({ keyword }) => !FREE.has(keyword)));
   if (isString && !isLimited) return { id: 'valid', because: 'any content is valid', at };
+  // Of these, a limit counts the same in bytes and in characters.
+  const text = bytes.every((byte) => byte < 0x80) ? binaryText(bytes) : undefined;
+  if (text !== undefined && allows(schema, text, 'request')) return { id: 'valid', because: 'the content is valid against the schema', at };
   return { id: 'body-not-judged', because: 'the kit does not judge bytes by a schema', at };
 }
 

@@ -193,7 +193,7 @@ export const SITUATION_WORDS: Readonly<Record<SituationId, SituationWords>> = {
   },
   'body-not-judged': {
     words:
-      'a body whose content is not judged: XML that breaks its schema or is written in another way than `xml` says, pictures, CSV and other media types with a grammar of their own; bytes with a limit in the schema; or a body where the document declares none',
+      'a body whose content is not judged: XML that breaks its schema or is written in another way than `xml` says, pictures, CSV and other media types with a grammar of their own; bytes that break a limit of the schema, or are no ASCII beside one; or a body where the document declares none',
     source:
       'none: OpenAPI 3.1 section 4.8.26 leaves open how readers of XML take what they do not know; RFC 9110 section 9.3.1 for a body of GET',
   },
