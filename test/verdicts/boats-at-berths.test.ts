@@ -36,7 +36,7 @@ paths:
 `);
 
 /** What the server does wrong. */
-type Fault = 'replaces the picture, too' | 'ignores null' | 'lists all but the last entry';
+type Fault = 'replaces the picture, too' | 'ignores null' | 'lists all but the last entry' | 'docks what does not fit';
 
 interface Boat {
   name: string;
@@ -107,8 +107,10 @@ function harbour(fault: Fault | undefined): Promise<HttpServer> {
         const at = berths.get(Number(berth));
         if (!Number.isInteger(berth) || at === undefined) return refuse(422, 'There is no such berth.');
         if (boat.berth !== undefined) return refuse(409, 'The boat is docked.');
+        if (fault === 'docks what does not fit') boat.berth = Number(berth);
         if (at.length < boat.length) return refuse(409, 'The berth is too short.');
-        if ([...boats.values()].some((one) => one.berth === berth)) return refuse(409, 'There is another boat in the berth.');
+        if ([...boats.values()].some((one) => one !== boat && one.berth === berth))
+          return refuse(409, 'There is another boat in the berth.');
         boat.berth = Number(berth);
         break;
       }
@@ -129,6 +131,7 @@ it.each<readonly [string, Fault | undefined, readonly string[]]>([
   ['that is right breaks no rule, and each operation is reached', undefined, []],
   ['that drops the picture of what is replaced breaks one', 'replaces the picture, too', ['rest-is-kept PUT /boats/{id}']],
   ['that ignores null breaks one', 'ignores null', ['rest-is-kept PATCH /boats/{id}']],
+  ['that docks a boat which it refuses breaks one', 'docks what does not fit', ['refused-changes-nothing POST /boats/{id}/dock']],
   ['that hides an entry breaks one', 'lists all but the last entry', ['created-is-listed GET /boats/{id}/entries']],
 ])('a harbour %s', async (_, fault, found) => {
   await using server = await harbour(fault);

@@ -14,6 +14,9 @@ import type { SequenceRule } from '../scene/sequence-rule.js';
 import { type Made, type Scene, keyOfNothing, sendAsItIs } from '../scene/scene.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import { createUser } from '../moves/create-user.js';
+import { make } from '../moves/make.js';
+import { makersOf } from '../moves/restock.js';
+import { namingThing, placesNamed, unfittingForms } from '../plan/unfitting-things.js';
 import { instancePath } from '../../reach/bodies/with-known.js';
 import { differencesOf } from '../things/differences.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
@@ -28,14 +31,16 @@ import { refuseCreations } from './refused-creation.js';
 export const REFUSED_CHANGES_NOTHING: SequenceRule = {
   check: 'refused-changes-nothing',
   title: 'the thing is read after a refused change',
-  asks: ({ isRead, replacers, changers, maker, named, lists, several }) => {
+  asks: ({ isRead, replacers, changers, actions, maker, named, lists, several }) => {
     const creations = maker.creation.method === 'POST' && named.length + lists.length > 0 ? [maker.creation] : [];
     const atOnce = lists.length > 0 ? several.map(({ operation }) => operation) : [];
-    return isRead ? [...replacers, ...changers, ...creations, ...atOnce].map((operation) => ({ operation })) : [];
+    const acting = actions.filter((operation) => operation.body !== undefined);
+    return isRead ? [...replacers, ...changers, ...creations, ...atOnce, ...acting].map((operation) => ({ operation })) : [];
   },
   run: async (scene, sequence) => {
     if (sequence.operation.id === sequence.maker.creation.id) return refuseCreations(scene, sequence);
     if (sequence.several.some(({ operation }) => operation.id === sequence.operation.id)) return refuseSeveral(scene, sequence);
+    if (sequence.actions.some(({ id }) => id === sequence.operation.id)) return refuseAction(scene, sequence);
     let last: Attempt = unknown('no body with one bad member could be made');
     const taken = await withTakenText(scene, sequence);
     const unknownNames = namingNothing(scene, sequence.operation);
@@ -54,6 +59,28 @@ export const REFUSED_CHANGES_NOTHING: SequenceRule = {
     return last;
   },
 };
+
+/** An action that names something which does not fit: a tank that is too small, a translator of another language. */
+async function refuseAction(scene: Scene, sequence: Sequence): Promise<Attempt> {
+  const { operation } = sequence;
+  let last: Attempt = unknown('its body names nothing that may not fit');
+  for (const place of placesNamed(operation, scene.lab.session.plan.resources)) {
+    const maker = makerNamed(scene, place.item);
+    for (const form of maker === undefined ? [] : unfittingForms(maker)) {
+      const other = await make(scene, form, new Map());
+      const bad = other && namingThing(operation, place, other.key);
+      const one = bad && (await refuse(scene, sequence, bad));
+      if (one?.kind === 'broken') return one;
+      if (one?.kind === 'kept') last = one;
+    }
+  }
+  return last;
+}
+
+function makerNamed(scene: Scene, item: string): ReturnType<ReturnType<typeof makersOf>['makerOf']> {
+  const resource = scene.lab.session.plan.resources.resources.find((one) => one.item === item);
+  return resource && makersOf(scene).makerOf(resource);
+}
 
 /** Upper bound on the kinds of things that use one, and how many of each do. */
 const MOST_USERS = 2;

@@ -1,0 +1,44 @@
+import { getAt, setAt } from '../../json/edit.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
+import { instancePath } from '../../reach/bodies/with-known.js';
+import { withBody } from '../../reach/bodies/with-body.js';
+import { requestModelOf } from '../../request/request-model.js';
+import { writtenOut } from '../../request/slots/without-slots.js';
+import type { JsonValue } from '../../json/value.js';
+import type { InstancePath } from '../../json/instance-path.js';
+import type { ResourceModel } from '../../resources/resource.js';
+import type { Maker } from './sequence.js';
+import { variantsOf, withSmallNumbers } from './variants.js';
+
+/** Where a body names another thing, and the item path of its resource. */
+export interface NamedPlace {
+  readonly path: InstancePath;
+  readonly item: string;
+}
+
+/** Upper bound on the other forms of one thing. */
+const MOST_FORMS = 3;
+
+/** Where the body of an operation names other things. */
+export function placesNamed(operation: KnownOperation, { references }: ResourceModel): readonly NamedPlace[] {
+  const full = requestModelOf(operation)?.full;
+  return references.flatMap(({ operation: of, in: where, member, field, resource }): readonly NamedPlace[] => {
+    const path = instancePath(field);
+    const isThere =
+      of === operation.id && where === 'body' && member === undefined && full !== undefined && getAt(full, path) !== undefined;
+    return isThere ? [{ path, item: resource }] : [];
+  });
+}
+
+/** A thing in forms that may not fit where another one does: with small numbers, and with other values. */
+export function unfittingForms(maker: Maker): readonly Maker[] {
+  const small = withSmallNumbers(maker.creation);
+  const forms = [...(small === undefined ? [] : [small]), ...variantsOf(maker.creation)];
+  return forms.slice(0, MOST_FORMS).map((creation) => ({ ...maker, creation }));
+}
+
+/** The operation naming a thing at a place of its body. */
+export function namingThing(operation: KnownOperation, { path }: NamedPlace, key: JsonValue): KnownOperation | undefined {
+  const full = requestModelOf(operation)?.full;
+  return full === undefined ? undefined : withBody(operation, setAt(writtenOut(full), path, key));
+}
