@@ -16,7 +16,7 @@ import { namedIn } from '../../resources/references/named-in.js';
 import { createUser } from '../moves/create-user.js';
 import { make } from '../moves/make.js';
 import { makersOf } from '../moves/restock.js';
-import { namingThing, placesNamed, unfittingForms } from '../plan/unfitting-things.js';
+import { extremeForms, namingThing, placesNamed, unfittingForms } from '../plan/unfitting-things.js';
 import { instancePath } from '../../reach/bodies/with-known.js';
 import { differencesOf } from '../things/differences.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
@@ -65,11 +65,17 @@ async function refuseAction(scene: Scene, sequence: Sequence): Promise<Attempt> 
   const { operation } = sequence;
   let last: Attempt = unknown('its body names nothing that may not fit');
   for (const place of placesNamed(operation, scene.lab.session.plan.resources)) {
-    const maker = makerNamed(scene, place.item);
-    for (const form of maker === undefined ? [] : unfittingForms(maker)) {
+    const named = makerNamed(scene, place.item);
+    if (named === undefined) continue;
+    const { maker } = sequence;
+    const pairs = [
+      ...unfittingForms(named).map((form) => ({ form, own: maker })),
+      ...extremeForms(maker).map((own) => ({ form: named, own })),
+    ];
+    for (const { form, own } of pairs) {
       const other = await make(scene, form, new Map());
       const bad = other && namingThing(operation, place, other.key);
-      const one = bad && (await refuse(scene, sequence, bad));
+      const one = bad && (await refuse(scene, { ...sequence, maker: own }, bad));
       if (one?.kind === 'broken') return one;
       if (one?.kind === 'kept') last = one;
     }

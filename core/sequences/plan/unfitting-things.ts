@@ -7,8 +7,10 @@ import { writtenOut } from '../../request/slots/without-slots.js';
 import type { JsonValue } from '../../json/value.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { ResourceModel } from '../../resources/resource.js';
+import { freshableMembers } from '../../reach/bodies/fresh-members.js';
+import { alsoFresh } from './bind.js';
 import type { Maker } from './sequence.js';
-import { variantsOf, withSmallNumbers } from './variants.js';
+import { extremesOf, variantsOf, withSmallNumbers } from './variants.js';
 
 /** Where a body names another thing, and the item path of its resource. */
 export interface NamedPlace {
@@ -33,8 +35,17 @@ export function placesNamed(operation: KnownOperation, { references }: ResourceM
 /** A thing in forms that may not fit where another one does: with small numbers, and with other values. */
 export function unfittingForms(maker: Maker): readonly Maker[] {
   const small = withSmallNumbers(maker.creation);
-  const forms = [...(small === undefined ? [] : [small]), ...variantsOf(maker.creation)];
-  return forms.slice(0, MOST_FORMS).map((creation) => ({ ...maker, creation }));
+  return inForms(maker, [...(small === undefined ? [] : [small]), ...variantsOf(maker.creation)]);
+}
+
+/** A thing in forms into which another one may not fit: with the least and the greatest numbers, and with each listed value. */
+export function extremeForms(maker: Maker): readonly Maker[] {
+  return inForms(maker, extremesOf(maker.creation));
+}
+
+function inForms(maker: Maker, creations: readonly KnownOperation[]): readonly Maker[] {
+  // A text of it may be taken only once.
+  return creations.slice(0, MOST_FORMS).map((creation) => ({ ...maker, creation: alsoFresh(creation, freshableMembers(creation)) }));
 }
 
 /** The operation naming a thing at a place of its body. */
