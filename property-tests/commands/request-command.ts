@@ -67,7 +67,9 @@ export function requestCommand(context: CommandContext, drawn: DrawnRequest): Pr
       const request = write(step);
       const exchange = await send(server, request);
       const fault = verdictFault(testCase, exchange) ?? modelFault(model, known, effect, request, exchange);
-      if (fault !== undefined) throw new Error(`${fault}\n${request.method} ${request.target} ${shownBody(request.body)}`.trimEnd());
+      // Before credentials were filled in: what is thrown is printed.
+      const { target } = step.plan.head;
+      if (fault !== undefined) throw new Error(`${fault}\n${request.method} ${target} ${shownBody(request.body)}`.trimEnd());
     },
     toString: () => describe(drawn),
   };

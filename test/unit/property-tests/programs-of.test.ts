@@ -133,4 +133,23 @@ describe('programs of fast-check', () => {
     const idsOf = (allowDestructive: boolean): number => programsOf(contract, { allowDestructive }).commands.length;
     expect([idsOf(false), idsOf(true)]).toEqual([5, 6]);
   });
+
+  it('name no credential in what they throw', async () => {
+    const secured = await contractOfText(`
+security: [{ key: [] }]
+components: { securitySchemes: { key: { type: apiKey, in: query, name: api_key } } }
+paths: { /tools: { get: { responses: { '200': { description: all } } } } }
+`);
+    const { commands, on } = programsOf(secured, { credentials: { key: 'hush-hush' } });
+    const urls: string[] = [];
+    const failing = (url: string): Promise<Response> => {
+      urls.push(url);
+      return Promise.resolve(new Response(null, { status: 500 }));
+    };
+    const property = fc.asyncProperty(fc.commands([...commands]), (program) => fc.asyncModelRun(on('http://store', failing), program));
+    const { errorInstance } = await fc.check(property, { seed: 1 });
+    expect(urls[0]).toContain('api_key=hush-hush');
+    expect(String(errorInstance)).toMatch(/Server error: .*\nGET \/tools\?api_key=/);
+    expect(String(errorInstance)).not.toContain('hush');
+  });
 });
