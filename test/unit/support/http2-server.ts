@@ -24,8 +24,11 @@ export async function http2Server(bodyOf: (path: string) => string | undefined):
     if (stream.session !== undefined && stream.id === 1) sessions += 1;
     received.push(`${String(headers[':method'])} ${String(headers[':path'])}`);
     const body = bodyOf(String(headers[':path']));
-    stream.respond({ ':status': body === undefined ? 404 : 200, 'content-type': 'application/json' });
-    stream.end(body ?? '{}');
+    // What is answered before it was read is reset, which some clients take for an error (RFC 9113 section 8.1).
+    stream.resume().on('end', () => {
+      stream.respond({ ':status': body === undefined ? 404 : 200, 'content-type': 'application/json' });
+      stream.end(body ?? '{}');
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
