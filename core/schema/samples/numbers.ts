@@ -49,20 +49,23 @@ export function* numbersFor(assertions: readonly ValueAssertion[], hasIntegerTyp
 
 const PLAIN: readonly string[] = ['1', '0', '1.5', '-1', '100'];
 
-/** Where to look for numbers: whole ones at 1, or at the end of the bounds that is nearer to it; others at 1.5, or well inside the bounds. */
+/** Where to look for numbers: whole ones at 1, or at the end of the bounds that is nearer to it; others at a small one, or well inside the bounds. */
 function startsOf(min: bigint | undefined, max: bigint | undefined, unit: bigint, isWhole: boolean): readonly bigint[] {
-  const plain = (unit * 3n) / 2n;
   if (min !== undefined && max !== undefined) {
     const middle = (min + max) / 2n;
     if (isWhole) return [...(min <= unit && unit < max ? [unit] : []), min, max, middle];
     // What has a wide range is mostly small: half of all that is allowed exceeds what other things hold.
-    return [...(min < plain && WIDE * unit <= max ? [plain] : []), middle, min, max];
+    const small = SMALL * unit;
+    return [...(min < small && WIDE * unit <= max ? [small] : []), middle, min, max];
   }
   // Two beyond a bound, so that its neighbours on either side of the number are as valid as it is.
   if (min !== undefined) return isWhole ? [min < unit ? unit : min + 2n * unit, min] : [min + unit, min];
   if (max !== undefined) return isWhole ? [max > unit ? unit : max - 2n * unit, max] : [max - unit, max];
-  return [isWhole ? unit : plain];
+  return [isWhole ? unit : (unit * 3n) / 2n];
 }
+
+/** A whole number, which filters of integers can name, too. */
+const SMALL = 2n;
 
 /** The upper bound from which a range is a wide one. */
 const WIDE = 100n;

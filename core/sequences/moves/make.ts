@@ -171,8 +171,10 @@ export async function bringIntoState(scene: Scene, operation: KnownOperation, bo
       const maker = resource && makersOf(scene).makerOf(resource);
       const anew = maker && (await make(scene, maker, new Map()));
       if (anew === undefined) continue;
-      all = new Map([...all, [item, anew.key]]);
-      sent = (await sendBound(scene, move, all)) ?? sent;
+      const around = new Map([...all, [item, anew.key]]);
+      // What only the move names in its body is none of what comes after it: who waits is not who borrowed.
+      if (links.has(item)) all = around;
+      sent = (await sendBound(scene, move, around)) ?? sent;
     }
     const created =
       sent !== undefined && succeeded(sent.exchange) ? createdBy(scene, move.id, sent.exchange) : await createdOnNew(scene, made, all);
