@@ -54,9 +54,9 @@ function startsOf(min: bigint | undefined, max: bigint | undefined, unit: bigint
   if (min !== undefined && max !== undefined) {
     const middle = (min + max) / 2n;
     if (isWhole) return [...(min <= unit && unit < max ? [unit] : []), min, max, middle];
-    // What has a wide range is mostly small: half of all that is allowed exceeds what other things hold.
+    // An amount with a wide range is mostly small: half of all that is allowed exceeds what other things hold.
     const small = SMALL * unit;
-    return [...(min < small && WIDE * unit <= max ? [small] : []), middle, min, max];
+    return [...(min === 0n && WIDE * unit <= max ? [small] : []), middle, min, max];
   }
   // Two beyond a bound, so that its neighbours on either side of the number are as valid as it is.
   if (min !== undefined) return isWhole ? [min < unit ? unit : min + 2n * unit, min] : [min + unit, min];
