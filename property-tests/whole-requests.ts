@@ -30,7 +30,7 @@ export function validRequests(generators: Generators): fc.Arbitrary<FuzzPlan> | 
   );
   const draw: Draw<FuzzPlan> = (random, bias) => {
     const body = content && bodyOf(generators, withGiven(generators, content.valid(random, bias)), random);
-    return planOf(generators, isDrawn(random, parameters) ? validChanges(random, bias ?? 2, parameters) : [], body);
+    return planOf(generators, isDrawn(random, parameters) ? validChanges(random, bias ?? BIAS, parameters) : [], body);
   };
   return canBeDrawn(draw, (plan) => isOf('accept', generators, asPathSays(generators, plan)))
     ? requests(generators, 'accept', draw)
@@ -47,7 +47,7 @@ export function invalidRequests(generators: Generators): fc.Arbitrary<FuzzPlan> 
       wrong.length > 0 && (content === undefined || random.nextInt(0, 1) === 0)
         ? pickFrom<ParameterPart | undefined>(random, wrong, undefined)
         : undefined;
-    if (part !== undefined) return planOf(generators, [wrongChange(random, bias ?? 2, part)], undefined);
+    if (part !== undefined) return planOf(generators, [wrongChange(random, bias ?? BIAS, part)], undefined);
     const value = content?.invalid(random, bias);
     const ofValue = (drawn: typeof value): FuzzPlan =>
       planOf(generators, [], drawn === undefined ? undefined : bodyOf(generators, drawn, random));
@@ -62,6 +62,7 @@ export function invalidRequests(generators: Generators): fc.Arbitrary<FuzzPlan> 
 
 /** How many requests are drawn to find out whether any is valid, or wrong: of what can be at all, at least one in a hundred is. */
 const DRAWN = 500;
+/** The bias of draws that are given none. */
 const BIAS = 2;
 
 /** True if some draw fits: what a parameter allows depends on the document, on its style and on what servers agree on, which the judge knows. */

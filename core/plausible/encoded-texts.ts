@@ -1,6 +1,6 @@
 import { encodeBase64 } from '../codecs/bodies/base64.js';
 import type { EncodingHint } from '../schema/nodes/schema-node.js';
-import { tinyFile } from './tiny-files.js';
+import { tinyBytes } from './tiny-files.js';
 
 /** How bytes are written as a text, by the name of the encoding (RFC 4648, as JSON Schema 2020-12 Validation section 8.3 has them). */
 const WRITERS: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
@@ -16,8 +16,7 @@ const WRITERS: Readonly<Record<string, (bytes: Uint8Array) => string>> = {
 export function encodedTexts({ name, mediaType = '' }: EncodingHint, words: string): readonly string[] {
   const write = WRITERS[name.toLowerCase()];
   if (write === undefined) return [];
-  const file = tinyFile(mediaType);
-  const bytesOf = (content: string | Uint8Array): Uint8Array => (typeof content === 'string' ? new TextEncoder().encode(content) : content);
-  const contents = [...(file === undefined ? [] : [file]), words, words.slice(0, 3), words.slice(0, 1)];
-  return contents.map((content) => write(bytesOf(content)));
+  const file = tinyBytes(mediaType);
+  const texts = [words, words.slice(0, 3), words.slice(0, 1)].map((text) => new TextEncoder().encode(text));
+  return [...(file === undefined ? [] : [file]), ...texts].map(write);
 }

@@ -3,7 +3,7 @@ import type { BodyFormat } from '../codecs/bodies/body-codec.js';
 import { declaredType } from '../codecs/bodies/part-content.js';
 import type { PropertyEncoding } from '../contract/contract.js';
 import { type JsonValue, isArray, isObject, jsonArray, jsonObject } from '../json/value.js';
-import { tinyFile } from './tiny-files.js';
+import { tinyBytes } from './tiny-files.js';
 
 /**
  * A made-up value of multipart whose parts that are files are ones that programs open (OpenAPI 3.2 section 4.14.5): a picture, where the document says
@@ -30,6 +30,6 @@ function fileFor(encoding: PropertyEncoding | undefined): string | undefined {
  * @param mediaType with or without parameters.
  */
 export function fileText(mediaType: string): string | undefined {
-  const file = tinyFile(mediaType.split(';')[0]?.trim().toLowerCase() ?? '');
-  return file === undefined ? undefined : binaryText(typeof file === 'string' ? new TextEncoder().encode(file) : file);
+  const bytes = tinyBytes(mediaType.split(';')[0]?.trim().toLowerCase() ?? '');
+  return bytes && binaryText(bytes);
 }

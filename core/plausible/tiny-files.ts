@@ -18,8 +18,7 @@ const FILES: readonly (readonly [type: RegExp, base64: string])[] = [
 
 /** True for the bytes of such a file. @param mediaType without parameters. */
 export function isTinyFile(bytes: Uint8Array, mediaType: string): boolean {
-  const file = tinyFile(mediaType);
-  const own = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  const own = tinyBytes(mediaType);
   return own !== undefined && own.length === bytes.length && own.every((byte, i) => byte === bytes[i]);
 }
 
@@ -30,6 +29,12 @@ export function tinyFile(mediaType: string): string | Uint8Array | undefined {
   if (mediaType === 'image/svg+xml') return SVG;
   const file = FILES.find(([type]) => type.test(mediaType))?.[1];
   return file === undefined ? undefined : decodeBase64(file);
+}
+
+/** The bytes of such a file. */
+export function tinyBytes(mediaType: string): Uint8Array | undefined {
+  const file = tinyFile(mediaType);
+  return typeof file === 'string' ? new TextEncoder().encode(file) : file;
 }
 
 const SVG =

@@ -6,6 +6,7 @@ import type { Model } from '../../core/model/effects/read-effects.js';
 import type { Address } from '../../core/model/kinds/thing-kind.js';
 import type { Thing } from '../../core/model/world/thing.js';
 import { type World, containerOf, thingsOf } from '../../core/model/world/world.js';
+import { kindAt } from '../../core/respond/memory/containers.js';
 import type { Bound } from '../../core/sequences/plan/bind.js';
 
 /** What a program knows of a server: what its requests created and saw, and what they deleted. */
@@ -44,9 +45,9 @@ export function keysFor(model: Model, known: KnownThings, effect: Effect, { name
 }
 
 /** The kind of the last thing that the path of an operation names; undefined if it names none. */
-function aboutOf({ kinds }: Model, effect: Effect): Thing['kind'] | undefined {
+function aboutOf(model: Model, effect: Effect): Thing['kind'] | undefined {
   const place = effect.places.findLast(({ item }) => item !== undefined)?.place;
-  return kinds.find(({ addresses }) => addresses.some((address) => address.place === place));
+  return place === undefined ? undefined : kindAt({ model }, place);
 }
 
 function ownKeys(thing: Thing): Bound {
@@ -58,11 +59,11 @@ function keyOf({ key, value }: Thing, { member }: Address): JsonValue {
 }
 
 /** The keys of what contains a thing. */
-function keysAround({ kinds }: Model, world: World, thing: Thing): Bound {
+function keysAround(model: Model, world: World, thing: Thing): Bound {
   return new Map(
     [...thing.kind.places].flatMap((place): readonly (readonly [string, JsonValue])[] => {
       const key = containerOf(thing, place);
-      const kind = kinds.find(({ addresses }) => addresses.some((address) => address.place === place));
+      const kind = kindAt({ model }, place);
       const address = kind?.addresses.find((one) => one.place === place);
       if (key === undefined || kind === undefined || address === undefined) return [];
       const container = thingsOf(world, kind).find((one) => one.key === key);

@@ -7,14 +7,17 @@ import { NAME, componentName, hintOf } from './xml-hint.js';
 
 /** The name of the element of a whole document, as the schema gives it, or is named; undefined if nothing names it. */
 export function rootName(schema: SchemaNode, value: JsonValue): string | undefined {
-  const nodes = allApplied([schema], value);
+  return nameOfRoot(schema, allApplied([schema], value));
+}
+
+function nameOfRoot(schema: SchemaNode, nodes: readonly SchemaNode[]): string | undefined {
   return hintOf(nodes).name ?? componentName([schema, ...nodes]);
 }
 
 /** A value as XML, by the `xml` of its schemas (OpenAPI 3.0 section 4.7.26). */
 export function xmlText(value: JsonValue, schema: SchemaNode): string {
   const nodes = allApplied([schema], value);
-  const root = rootName(schema, value) ?? 'root';
+  const root = nameOfRoot(schema, nodes) ?? 'root';
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element(root, value, nodes)}\n`;
 }
 

@@ -6,8 +6,8 @@ import type { ThingKind } from '../../model/kinds/thing-kind.js';
 import { EVERYWHERE, type Scope, type Thing } from '../../model/world/thing.js';
 import { type World, containerOf, findThing } from '../../model/world/world.js';
 
-/** The kind of what contains things at a place; undefined if the mock remembers nothing of it. */
-export function kindAt({ model }: Memory, place: string): ThingKind | undefined {
+/** The kind of what contains things at a place; undefined if the model has nothing of it. */
+export function kindAt({ model }: Pick<Memory, 'model'>, place: string): ThingKind | undefined {
   return model.kinds.find(({ addresses }) => addresses.some((address) => address.place === place));
 }
 

@@ -5,7 +5,7 @@ import { isNotMeantFor } from '../../schema/nodes/exempt-members.js';
 import { allows } from '../../schema/allows.js';
 import { wordsOf } from '../../words/name-words.js';
 import type { Thing } from '../../model/world/thing.js';
-import { tinyFile } from '../../plausible/tiny-files.js';
+import { tinyBytes } from '../../plausible/tiny-files.js';
 import type { Upload } from './uploads.js';
 
 /** Members that a server fills with what it knows of a file that was sent, by the words of their names. */
@@ -36,9 +36,8 @@ export function fileOfThing(thing: Thing | undefined): Upload | undefined {
 
 function fileOf(value: JsonObject): Upload | undefined {
   const shown = value.members.find(([name]) => /^(?:content|mime|media|file) ?type$|^mime$/.test(wordsOf(name).join(' ')))?.[1];
-  const file = typeof shown === 'string' ? tinyFile(shown) : undefined;
-  if (typeof shown !== 'string' || file === undefined) return undefined;
-  return { bytes: typeof file === 'string' ? new TextEncoder().encode(file) : file, contentType: shown };
+  const bytes = typeof shown === 'string' ? tinyBytes(shown) : undefined;
+  return typeof shown !== 'string' || bytes === undefined ? undefined : { bytes, contentType: shown };
 }
 
 /** The members of a thing that say how large the file is that it has from the start. */

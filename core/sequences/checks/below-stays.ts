@@ -1,4 +1,3 @@
-import { allContents } from '../../contract/all-contents.js';
 import { isAbsent, succeeded } from '../../http/exchange/response-class.js';
 import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { membersOf } from '../../resources/answers/members.js';
@@ -11,7 +10,7 @@ import { createAndRead } from '../moves/create-and-read.js';
 import { createUser } from '../moves/create-user.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { sendChange } from '../moves/send-change.js';
-import type { Subject } from '../plan/sequence.js';
+import type { Sequence, Subject } from '../plan/sequence.js';
 import { unknown } from '../scene/attempt.js';
 import { type Made, type Scene, answerOf, sendBound } from '../scene/scene.js';
 import type { SequenceRule } from '../scene/sequence-rule.js';
@@ -72,7 +71,7 @@ interface Part {
 /** The parts that a request puts and another one reads, but for those that the body of a change may say. */
 function partsBeside({ actions, about }: Pick<Subject, 'actions' | 'about'>, change: KnownOperation): readonly Part[] {
   return actions.flatMap((putting): readonly Part[] => {
-    const isPart = putting.method === 'PUT' && isOfPart(putting.path) && putting.body !== undefined && allContents(putting.body).length > 0;
+    const isPart = putting.method === 'PUT' && isOfPart(putting.path) && putting.body !== undefined;
     const reading = isPart ? about.find(({ method, path }) => method === 'GET' && path === putting.path) : undefined;
     return reading === undefined || saysOf(change, putting.path) ? [] : [{ putting, reading }];
   });
@@ -96,7 +95,7 @@ function saysOf(change: KnownOperation, path: string): boolean {
   return schema === undefined || membersOf(schema).some((member) => forms.has(wordsOf(member.name).join(' ')));
 }
 
-async function putParts(scene: Scene, sequence: Subject & { readonly operation: KnownOperation }, made: Made): Promise<readonly Seen[]> {
+async function putParts(scene: Scene, sequence: Sequence, made: Made): Promise<readonly Seen[]> {
   const seen: Seen[] = [];
   for (const { putting, reading } of partsBeside(sequence, sequence.operation).slice(0, MOST_PARTS)) {
     const put = await actOn(scene, putting, made);
@@ -109,11 +108,7 @@ async function putParts(scene: Scene, sequence: Subject & { readonly operation: 
 /** Upper bound on the parts of one thing. */
 const MOST_PARTS = 2;
 
-async function createdChild(
-  scene: Scene,
-  sequence: Subject & { readonly operation: KnownOperation },
-  made: Made,
-): Promise<readonly Seen[]> {
+async function createdChild(scene: Scene, sequence: Sequence, made: Made): Promise<readonly Seen[]> {
   const child = childBeside(sequence, sequence.operation);
   const user = child && (await createUser(scene, child, { item: sequence.resource.item, bound: made.bound }));
   const read = child && user && (await sendBound(scene, child.reading, user.made.bound));

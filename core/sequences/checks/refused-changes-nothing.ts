@@ -15,9 +15,8 @@ import { type Made, type Scene, keyOfNothing, sendAsItIs } from '../scene/scene.
 import { namedIn } from '../../resources/references/named-in.js';
 import { createUser } from '../moves/create-user.js';
 import { make } from '../moves/make.js';
-import { makersOf } from '../moves/restock.js';
+import { makerAt } from '../moves/restock.js';
 import { extremeForms, namingThing, placesNamed, unfittingForms } from '../plan/unfitting-things.js';
-import { instancePath } from '../../reach/bodies/with-known.js';
 import { differencesOf } from '../things/differences.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
 import { lastingFault } from '../moves/lasting-fault.js';
@@ -65,7 +64,7 @@ async function refuseAction(scene: Scene, sequence: Sequence): Promise<Attempt> 
   const { operation } = sequence;
   let last: Attempt = unknown('its body names nothing that may not fit');
   for (const place of placesNamed(operation, scene.lab.session.plan.resources)) {
-    const named = makerNamed(scene, place.item);
+    const named = makerAt(scene, place.item);
     if (named === undefined) continue;
     const { maker } = sequence;
     const pairs = [
@@ -83,11 +82,6 @@ async function refuseAction(scene: Scene, sequence: Sequence): Promise<Attempt> 
   return last;
 }
 
-function makerNamed(scene: Scene, item: string): ReturnType<ReturnType<typeof makersOf>['makerOf']> {
-  const resource = scene.lab.session.plan.resources.resources.find((one) => one.item === item);
-  return resource && makersOf(scene).makerOf(resource);
-}
-
 /** Upper bound on the kinds of things that use one, and how many of each do. */
 const MOST_USERS = 2;
 const USES = 2;
@@ -98,20 +92,14 @@ async function use(scene: Scene, { resource }: Sequence, user: Below, { bound }:
 
 /** The operation with new texts, and with a key that nothing has in the place of each name of another thing. */
 function namingNothing(scene: Scene, operation: KnownOperation): readonly KnownOperation[] {
-  const { resources, references } = scene.lab.session.plan.resources;
+  const { knowledge, plan } = scene.lab.session;
   const renewed = alsoFresh(operation, freshableMembers(operation));
-  const full = requestModelOf(renewed)?.full;
-  return references
-    .filter((one) => one.operation === operation.id && one.in === 'body' && one.member === undefined)
-    .flatMap(({ field, resource }) => {
-      const kind = resources.find(({ item }) => item === resource);
-      const reader = kind?.readers.flatMap(
-        (role) => scene.lab.session.knowledge.contract.operations.find(({ id }) => id === role.operation) ?? [],
-      )[0];
-      const key = kind === undefined || reader === undefined ? undefined : keyOfNothing(scene, kind, reader);
-      const path = instancePath(field);
-      return key === undefined || full === undefined || getAt(full, path) === undefined ? [] : [withBody(renewed, setAt(full, path, key))];
-    });
+  return placesNamed(renewed, plan.resources).flatMap((place) => {
+    const kind = plan.resources.resources.find(({ item }) => item === place.item);
+    const reader = kind?.readers.flatMap((role) => knowledge.contract.operations.find(({ id }) => id === role.operation) ?? [])[0];
+    const key = kind === undefined || reader === undefined ? undefined : keyOfNothing(scene, kind, reader);
+    return key === undefined ? [] : (namingThing(renewed, place, key) ?? []);
+  });
 }
 
 /** @param prepare what is done to the thing first. */

@@ -18,7 +18,7 @@ import { createdBy } from './created-by.js';
 import { makeOnOthers } from './make-on-others.js';
 import { isOfMany, makeRoom } from './make-room.js';
 import { numberedOtherwise } from './numbered-otherwise.js';
-import { makersOf, sendStocked } from './restock.js';
+import { makerAt, makersOf, sendStocked } from './restock.js';
 import { withRequiredOnly } from '../../reach/bodies/with-body.js';
 import { withSmallNumbers } from '../plan/variants.js';
 import { type Made, type Scene, type Sent, hasStatus, sendBound } from '../scene/scene.js';
@@ -167,8 +167,7 @@ export async function bringIntoState(scene: Scene, operation: KnownOperation, bo
     const beside = [...links.keys(), ...(inBody ?? []).filter((item) => !all.has(item))];
     for (const item of beside) {
       if (sent === undefined || !isRefusal(sent.exchange)) break;
-      const resource = plan.resources.resources.find((one) => one.item === item);
-      const maker = resource && makersOf(scene).makerOf(resource);
+      const maker = makerAt(scene, item);
       const anew = maker && (await make(scene, maker, new Map()));
       if (anew === undefined) continue;
       const around = new Map([...all, [item, anew.key]]);
@@ -207,8 +206,8 @@ export async function withNewLinks(scene: Scene, { id }: KnownOperation, bound: 
   const { references, resources } = scene.lab.session.plan.resources;
   let all = bound;
   for (const { resource: item } of references.filter((one) => one.operation === id && one.in === 'path' && !bound.has(one.resource))) {
-    const resource = resources.find((one) => one.item === item && one.parent === undefined);
-    const maker = resource && makersOf(scene).makerOf(resource);
+    const isAlone = resources.some((one) => one.item === item && one.parent === undefined);
+    const maker = isAlone ? makerAt(scene, item) : undefined;
     const made = maker && (await make(scene, maker, new Map()));
     if (made !== undefined) all = new Map([...all, [item, made.key]]);
   }

@@ -74,6 +74,12 @@ function stockingsOf(scene: Scene, operation: KnownOperation, { exchange }: Sent
   });
 }
 
+/** How the run creates things of the resource with an item path; undefined if it cannot. */
+export function makerAt(scene: Scene, item: string): Maker | undefined {
+  const resource = scene.lab.session.plan.resources.resources.find((one) => one.item === item);
+  return resource && makersOf(scene).makerOf(resource);
+}
+
 /** How the run creates things, by the operations that it reached. */
 export function makersOf({ lab }: Scene): Pick<ReturnType<typeof makersIn>, 'makerOf'> {
   const { knowledge, plan } = lab.session;

@@ -3,7 +3,6 @@ import type { KnownOperation } from '../../knowledge/known-operation.js';
 import { instancePath } from '../../reach/bodies/with-known.js';
 import { withBody } from '../../reach/bodies/with-body.js';
 import { requestModelOf } from '../../request/request-model.js';
-import { writtenOut } from '../../request/slots/without-slots.js';
 import type { JsonValue } from '../../json/value.js';
 import type { InstancePath } from '../../json/instance-path.js';
 import type { ResourceModel } from '../../resources/resource.js';
@@ -51,5 +50,5 @@ function inForms(maker: Maker, creations: readonly KnownOperation[]): readonly M
 /** The operation naming a thing at a place of its body. */
 export function namingThing(operation: KnownOperation, { path }: NamedPlace, key: JsonValue): KnownOperation | undefined {
   const full = requestModelOf(operation)?.full;
-  return full === undefined ? undefined : withBody(operation, setAt(writtenOut(full), path, key));
+  return full === undefined ? undefined : withBody(operation, setAt(full, path, key));
 }
