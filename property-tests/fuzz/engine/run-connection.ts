@@ -10,7 +10,7 @@ import { withRequestKey } from '../../../core/request/wire/request-key.js';
 import type { WireRequest } from '../../../core/request/wire/wire-request.js';
 import type { Campaign } from '../campaign/campaign.js';
 import { nothingShared } from '../../../core/sequences/scene/scene.js';
-import { OF_CORPUS } from '../campaign/kept-requests.js';
+import { type KeptRequest, OF_CORPUS } from '../campaign/kept-requests.js';
 import { runProgram } from '../campaign/run-program.js';
 import type { Stage } from '../programs/walk-program.js';
 import type { CaseStream } from './case-stream.js';
@@ -18,6 +18,7 @@ import { memoize } from '../../../core/memoize.js';
 import type { Generators } from '../parts/generators.js';
 import { type Novelty, makeNovelty } from '../campaign/novelty.js';
 import { type PreparedCase, prepareCase } from '../cases/prepare-case.js';
+import { freezeBody } from '../cases/write-body.js';
 import { type JudgedCase, type SentCase, judgeSent, judgeBroken } from './judge-sent.js';
 
 /** When a connection stops. */
@@ -98,12 +99,19 @@ function judgeFor(campaign: Campaign, stream: CaseStream): (sent: SentCase | und
     const { drawn, testCase } = prepared;
     const isNew = noveltyOf(drawn.generators).isNew(testCase.expectation.kind, exchange);
     stream.learn(drawn.generators, drawn.plan, { isNew, isSuccess: succeeded(exchange) });
-    if (isNew || drawn.strategy === OF_CORPUS) campaign.keptRequests?.observe(drawn, testCase.expectation.kind, exchange);
+    if (isNew || drawn.strategy === OF_CORPUS) campaign.keptRequests?.observe(keptForm(prepared), testCase.expectation.kind, exchange);
     const judged = judgeSent(campaign, sent);
     if (judged.caseOutcome.verdict.kind === 'broken') return judged;
     campaign.session.emit({ type: 'case-judged', caseOutcome: judged.caseOutcome });
     return undefined;
   };
+}
+
+/** A case as it is kept: with the digits that were sent, which may be the reason for its response. One of a corpus stays what it is. */
+function keptForm({ drawn, written }: PreparedCase): Omit<KeptRequest, 'shows'> {
+  const { generators, plan, strategy } = drawn;
+  if (strategy === OF_CORPUS || plan.body === generators.content?.plain) return drawn;
+  return { ...drawn, plan: { ...plan, body: freezeBody(plan.body, written.digits) } };
 }
 
 /** True if a case is skipped because it would certainly bring the server down or make it hang again. */
