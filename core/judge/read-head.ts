@@ -16,5 +16,5 @@ export function readHead(operation: Operation, head: HeadOfRequest & { readonly 
   if (elsewhere !== undefined) return factsElsewhere(elsewhere, head.chunked);
   const facts = headFacts(operation, head, tokens, judgeParameters(operation, head.target, head.headers), judgeScheme);
   const key = keyInTarget(operation, head.target);
-  return key === undefined ? facts : { ...facts, key };
+  return key === undefined ? facts : { ...facts, key: key.value };
 }

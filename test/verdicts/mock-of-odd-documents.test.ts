@@ -46,3 +46,32 @@ it('and null where listed values do not have it is open', async () => {
     "'nullable' is true, but null is not among the listed values, so the server may take null or refuse it",
   ]);
 });
+
+const LEASE = `
+components:
+  schemas:
+    Lease:
+      type: object
+      properties:
+        metadata: { type: object, properties: { name: { type: string }, namespace: { type: string }, generation: { type: integer, readOnly: true } } }
+        holder: { type: string }
+`;
+const ANSWER = "content: { application/json: { schema: { $ref: '#/components/schemas/Lease' } } }";
+const BODY = `requestBody: { required: true, ${ANSWER} }`;
+
+it('the mock keeps a document whose things have their keys in metadata, below a namespace that nothing creates', async () => {
+  const spec = await contractOfText(`
+paths:
+  /namespaces/{namespace}/leases:
+    parameters: [{ name: namespace, in: path, required: true, schema: { type: string } }]
+    get: { responses: { '200': { description: leases, content: { application/json: { schema: { type: object, required: [items], properties: { items: { type: array, items: { $ref: '#/components/schemas/Lease' } } } } } } } } }
+    post: { ${BODY}, responses: { '201': { description: created, ${ANSWER} } } }
+  /namespaces/{namespace}/leases/{name}:
+    parameters: [{ name: namespace, in: path, required: true, schema: { type: string } }, { name: name, in: path, required: true, schema: { type: string } }]
+    get: { responses: { '200': { description: lease, ${ANSWER} }, '404': { description: none } } }
+    put: { ${BODY}, responses: { '200': { description: replaced, ${ANSWER} }, '201': { description: created, ${ANSWER} } } }
+    delete: { responses: { '204': { description: deleted }, '404': { description: none } } }
+${LEASE}`);
+  const run = await verify({ spec, seed: 1, cases: 20 });
+  expect([run.findings.map(({ title }) => title), run.operations.map(({ reach }) => reach)]).toEqual([[], Array(5).fill('reached')]);
+});

@@ -41,6 +41,8 @@ export interface Created {
   readonly scope: Scope;
   /** False if the member that shows the key may not have this one, though the path may. */
   readonly isShowable: boolean;
+  /** True if the request chose a key that no path can name, which is shown all the same: an empty text. */
+  readonly isUnnamable: boolean;
   /** The thing with that key, which another document would not allow. */
   readonly old: Thing | undefined;
 }

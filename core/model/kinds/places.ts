@@ -28,7 +28,7 @@ export function placesBy(references: readonly Reference[], canonical: ReadonlyMa
     return parameterNames(template).map((parameter): Place => {
       const item = named.get(`${id}\n${parameter}`);
       const own = item === undefined ? undefined : (canonical.get(item) ?? item);
-      return { parameter, item, place: own === undefined ? placeBefore(path, parameter) : placeOf(own) };
+      return { parameter, item, place: own === undefined ? placeUpTo(path, parameter) : placeOf(own) };
     });
   };
 }
@@ -38,7 +38,8 @@ export function placeOf(item: string): string {
   return shapeOf(item)?.text ?? item.replaceAll(/\{[^{}]*\}/g, '{}');
 }
 
-function placeBefore(path: string, parameter: string): string {
+/** The path up to a parameter, and with it: `/spaces/{}` of `space` in `/spaces/{space}/plants`. */
+export function placeUpTo(path: string, parameter: string): string {
   const written = `{${parameter}}`;
   return path.slice(0, path.indexOf(written) + written.length).replaceAll(/\{[^{}]*\}/g, '{}');
 }

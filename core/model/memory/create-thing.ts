@@ -19,7 +19,7 @@ export function createThing(
   memory: Memory,
   world: World,
   { kind, sent }: { readonly kind: ThingKind; readonly sent: SentThing },
-  { key: chosen, sent: value, scope, isShowable, old }: Created,
+  { key: chosen, sent: value, scope, isShowable, isUnnamable, old }: Created,
   keepsKey: boolean,
 ): Thing | undefined {
   const isSingle = kind.addresses.length === 0;
@@ -29,7 +29,7 @@ export function createThing(
   const key = chosen === undefined || !keepsKey ? made() : chosen;
   const text = isSingle ? SINGLE : keyText(key);
   if (text === undefined) return undefined;
-  const shownKey = isSingle || !isShowable ? undefined : key;
+  const shownKey = isSingle || !isShowable || isUnnamable ? undefined : key;
   const which = newOne(memory, world, kind, key);
   const whole = completed(kind, value, memory, { sent, key: shownKey, scope, now: memory.now(), earlier: undefined, which });
   if (old !== undefined) removeThing(world, old, []);

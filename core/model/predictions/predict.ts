@@ -214,6 +214,7 @@ function predictCreation(
     sent: isShown ? withoutOtherKey(effect.kind, sent, text) : sent,
     scope,
     isShowable: isShown,
+    isUnnamable: key === '',
     old,
   };
 }

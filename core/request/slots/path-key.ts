@@ -16,9 +16,11 @@ export function withPathKey(operation: KnownOperation, target: string, body: Jso
   if (media?.key === undefined) return body;
   const { path } = media.key;
   const current = getAt(body, path);
-  const inPath = keyInTarget(operation, target);
+  const key = keyInTarget(operation, target);
+  if (key?.isCertain !== true) return body;
+  const inPath = key.value;
   // A slot is filled with another key, whatever its text says.
-  if (inPath === undefined || (!isOtherKey(inPath, current) && !isSlotted(current))) return body;
+  if (!isOtherKey(inPath, current) && !isSlotted(current)) return body;
   if (current === undefined) return body;
   // A member without a type may have a value that no key is.
   if (typeof current !== 'string' && !isNumber(current)) return removeAt(body, path);

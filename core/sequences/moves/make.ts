@@ -1,4 +1,4 @@
-import { type Bound, alsoFresh, keysAbove, unusedKey, withKeysAbove } from '../plan/bind.js';
+import { type Bound, alsoFresh, keysAbove, placesSent, unusedKey, withKeysAbove } from '../plan/bind.js';
 import type { Maker, Sequence } from '../plan/sequence.js';
 import { movesTo } from '../../knowledge/moves-to.js';
 import { wordsOf } from '../../words/name-words.js';
@@ -103,9 +103,10 @@ async function makeOnce(scene: Scene, maker: Maker, above: Bound, form: 'any' | 
     return onOther ?? (isOnce ? undefined : makeOnNew(scene, maker, above));
   }
   const { exchange, operation } = sent;
-  const key = keyOfCreated(creator, resource, parameter, exchange, exchange.request.url.slice(target.baseUrl.length));
+  const at = exchange.request.url.slice(target.baseUrl.length);
+  const key = keyOfCreated(creator, resource, parameter, exchange, at);
   if (key === undefined) return undefined;
-  const bound = new Map([...named, [resource.item, key]]);
+  const bound = new Map([...placesSent(operation, at, plan.resources), ...named, [resource.item, key]]);
   const thing = thingSent(operation, exchange);
   return { bound, key, exchange, sent: thing, answered: thingAnswered(operation, exchange, wrapperOf(creator.gives, resource), thing) };
 }

@@ -9,11 +9,18 @@ import { keysOfForm } from '../../request/samples/keys-of-form.js';
 import { parameterSamples } from '../../request/samples/parameter-samples.js';
 import { type SlottedNumber, slottedNumber } from '../../request/slots/slot.js';
 import { type Fill, assemble, templateOf } from '../../request/slots/template.js';
-import type { ResourceModel } from '../../resources/resource.js';
+import type { Reference, ResourceModel } from '../../resources/resource.js';
+import { parseTemplate } from '../../codecs/paths/path-template.js';
+import { readPathParameters } from '../../codecs/paths/read-path-parameters.js';
+import { splitTarget } from '../../codecs/paths/split-target.js';
+import { placeUpTo } from '../../model/kinds/places.js';
 import type { Session } from '../../session/session.js';
 import type { Maker } from './sequence.js';
 
-/** The keys of the things of a sequence, by the item paths of their resources. */
+/**
+ * The keys of the things of a sequence, by the item paths of their resources; what the paths of their creations name that is no resource, such as
+ * a namespace, by its place (`placeUpTo`).
+ */
 export type Bound = ReadonlyMap<string, JsonValue>;
 
 /** What is known beside the keys of a sequence, as a session has it: what was given, and what things are like. */
@@ -36,10 +43,37 @@ export function bindKeys(operation: KnownOperation, bound: Bound, { plan, knowle
     shown: knowledge.things.find,
     allowDestructive: false,
   };
-  const aimed = withKnownValues(operation, known, plan.resources);
+  const aimed = withPlaces(withKnownValues(operation, known, plan.resources), bound, plan.resources);
   if (aimed.body === undefined || operation.body === undefined) return aimed;
   const members = merged(operation.body.content.known, aimed.body.content.known);
   return { ...aimed, body: { ...aimed.body, content: { ...aimed.body.content, ...(members.length === 0 ? {} : { known: members }) } } };
+}
+
+/** The operation with what is no resource in its path as it was in the path of a creation: a thing is found where it was created. */
+function withPlaces(operation: KnownOperation, bound: Bound, { references }: ResourceModel): KnownOperation {
+  const isPlace = isNoReference(operation, references);
+  const known = (parameter: KnownParameter): JsonValue | undefined =>
+    isPlace(parameter) ? bound.get(placeUpTo(operation.path, parameter.name)) : undefined;
+  if (operation.parameters.every((parameter) => known(parameter) === undefined)) return operation;
+  return {
+    ...operation,
+    parameters: operation.parameters.map((parameter) => {
+      const value = known(parameter);
+      return value === undefined ? parameter : { ...parameter, known: value };
+    }),
+  };
+}
+
+/** What the path of a request names that is no resource, by its place. */
+export function placesSent({ id, path, parameters }: KnownOperation, target: string, { references }: ResourceModel): Bound {
+  const places = parameters.filter(isNoReference({ id }, references));
+  const sent = places.length === 0 ? undefined : readPathParameters(parseTemplate(path), places, splitTarget(target)[0]);
+  return new Map([...(sent ?? [])].map(([name, value]) => [placeUpTo(path, name), value]));
+}
+
+function isNoReference({ id }: Pick<KnownOperation, 'id'>, references: readonly Reference[]): (parameter: KnownParameter) => boolean {
+  const named = new Set(references.filter((one) => one.operation === id && one.in === 'path').map(({ field }) => field[0]));
+  return ({ in: location, name }) => location === 'path' && !named.has(name);
 }
 
 /** The keys in the paths of creations, which name what the run knows: of what contains the things, but for the things themselves. */
