@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const CACHE = join('node_modules', '.cache', 'corpus');
@@ -39,6 +39,56 @@ export function fetchSwaggerDocuments(): readonly string[] {
     .filter((file) => file.endsWith('.json'))
     .map((file) => join(folder, 'package', 'swagger', file))
     .toSorted();
+}
+
+/** Documents that a provider has in Swagger 2.0 and in OpenAPI 3.0. */
+export interface BothVersions {
+  readonly name: string;
+  readonly swagger: string;
+  readonly openapi: string;
+}
+
+/** The document of @readme/oas-examples that says the same in both versions; fetched from npm once. */
+export function fetchExampleInBothVersions(): BothVersions {
+  fetchDocuments();
+  const of = (version: string): string => join(CACHE, 'node_modules', '@readme/oas-examples', version, 'json', 'petstore-expanded.json');
+  return { name: 'petstore-expanded', swagger: of('2.0'), openapi: of('3.0') };
+}
+
+/** The Go module with the documents of Kubernetes: one in Swagger 2.0, and one in OpenAPI 3.0 for each group of its paths. */
+const KUBERNETES = 'k8s.io/kubernetes@v1.30.0';
+
+/**
+ * Documents of groups of Kubernetes in both versions: of the one in Swagger 2.0, a copy with the paths of the group; fetched by `go` once.
+ * @returns undefined where there is no `go`, or it cannot fetch.
+ */
+export function fetchKubernetesInBothVersions(groups: readonly string[]): readonly BothVersions[] | undefined {
+  const folder = kubernetesFolder();
+  if (folder === undefined) return undefined;
+  const whole: unknown = JSON.parse(readFileSync(join(folder, 'swagger.json'), 'utf8'));
+  const paths = membersOf(membersOf(whole)['paths']);
+  mkdirSync(join(CACHE, 'kubernetes'), { recursive: true });
+  return groups.map((name) => {
+    const openapi = join(folder, 'v3', `apis__${name}_openapi.json`);
+    const own = Object.keys(membersOf(membersOf(JSON.parse(readFileSync(openapi, 'utf8')))['paths']));
+    const swagger = join(CACHE, 'kubernetes', `${name}.json`);
+    writeFileSync(swagger, JSON.stringify({ ...membersOf(whole), paths: Object.fromEntries(own.map((path) => [path, paths[path]])) }));
+    return { name, swagger, openapi };
+  });
+}
+
+function kubernetesFolder(): string | undefined {
+  try {
+    const said = execFileSync('go', ['mod', 'download', '-json', KUBERNETES], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    const dir = membersOf(JSON.parse(said))['Dir'];
+    return typeof dir === 'string' ? join(dir, 'api', 'openapi-spec') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 /** The documents of a folder and its folders, in the order of their paths; a file is one itself. */

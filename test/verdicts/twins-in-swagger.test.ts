@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { loadContract } from '../../core/openapi/load-contract.js';
-import { startMock } from '../../mock/start-mock.js';
-import { verify } from '../../verify.js';
+import { mockAnswers } from '../unit/support/mock-answers.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'kit-twins-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -112,29 +111,10 @@ paths:
       responses: { 204: { description: done }, 400: ${FAULT} }
 `;
 
-/** What the mock of a document answers to each case of the document's gate; ids are fresh in every run. */
-async function answersOf(document: string): Promise<ReadonlyMap<string, string>> {
+async function answersOf(document: string): ReturnType<typeof mockAnswers> {
   const file = join(folder, 'document.yaml');
   await writeFile(file, document);
-  const contract = await loadContract(file);
-  await using mock = await startMock({ contract, now: '2026-11-26', seed: 1 });
-  const answers = new Map<string, string>();
-  await verify({
-    url: mock.url,
-    spec: contract,
-    only: ['valid', 'invalid', 'media-types', 'unspecified'],
-    seed: 1,
-    concurrency: 1,
-    allowDestructive: true,
-    onEvent: (event) => {
-      if (event.type !== 'case-judged') return;
-      const { case: testCase, exchange } = event.caseOutcome;
-      const { outcome } = exchange;
-      const text = outcome.kind === 'response' ? `${outcome.status} ${new TextDecoder().decode(outcome.body)}` : outcome.kind;
-      answers.set(`${testCase.operation.id} ${testCase.id}`, text.replaceAll(/\d{5,}/g, 'N'));
-    },
-  });
-  return answers;
+  return mockAnswers(await loadContract(file));
 }
 
 it('a document in Swagger 2.0 and the same in OpenAPI 3.0 have the same cases, and their mocks the same answers', async () => {
