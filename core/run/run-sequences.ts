@@ -238,9 +238,10 @@ async function remembersTwo(scene: Scene, sequence: Sequence): Promise<boolean> 
   return one !== undefined && other !== undefined && JSON.stringify(one.key) !== JSON.stringify(other.key);
 }
 
-/** Creates a thing below new things. */
+/** Creates a thing below new things, which its own path names or that of its creation. */
 async function makeBelowNew(scene: Scene, sequence: Sequence): Promise<Made | undefined> {
-  const above = sequence.parents.length === 0 ? undefined : await makeParents(scene, sequence);
+  const isBelow = sequence.parents.length + sequence.maker.around.length > 0;
+  const above = isBelow ? await makeParents(scene, sequence) : undefined;
   return above && make(scene, sequence.maker, above);
 }
 

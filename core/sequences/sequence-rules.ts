@@ -17,6 +17,7 @@ import { OVERLAP_IS_REFUSED } from './checks/uniqueness/overlap-is-refused.js';
 import { NAMED_NUMBER_MOVES } from './checks/named-number-moves.js';
 import { PART_IS_KEPT } from './checks/part-is-kept.js';
 import { PARENTS_TOLD_APART } from './checks/parents-told-apart.js';
+import { PARTS_TOLD_APART } from './checks/parts-told-apart.js';
 import { READ_ONLY_IS_KEPT } from './checks/read-only-is-kept.js';
 import { REFUSED_CHANGES_NOTHING } from './checks/refused-changes-nothing.js';
 import { REPEATED_KEY } from './checks/actions/repeated-key.js';
@@ -27,6 +28,7 @@ import { STALE_CHANGE_IS_REFUSED } from './checks/stale-change-is-refused.js';
 import { TAG_CHANGES } from './checks/tag-changes.js';
 import { VERSION_MOVES } from './checks/version-moves.js';
 import { TAG_FOLLOWS } from './checks/tag-follows.js';
+import { TAG_OF_NAMED } from './checks/tag-of-named.js';
 import { TOLD_STATE_IS_REACHED } from './checks/actions/told-state-is-reached.js';
 import { TOLD_TO_STAY } from './checks/deletions/told-to-stay.js';
 import { FREE_AGAIN } from './checks/deletions/free-again.js';
@@ -92,8 +94,10 @@ export const SEQUENCE_RULES: readonly SequenceRule[] = [
   TAG_CHANGES,
   VERSION_MOVES,
   TAG_FOLLOWS,
+  TAG_OF_NAMED,
   STALE_CHANGE_IS_REFUSED,
   PARENTS_TOLD_APART,
+  PARTS_TOLD_APART,
   LISTED_APART,
   ABSENT_IS_TOLD,
   ACTION_IS_ONCE,

@@ -20,6 +20,7 @@ import type { Lab } from '../lab.js';
 import { type Alibi, type UnrepeatedAlibi, clearedIf } from './alibi.js';
 import { isToldInWords } from './told-in-words.js';
 import { isToldOfPart } from './told-of-part.js';
+import { refusesSchemaBound } from './schema-bound.js';
 import { type Telling, clausesBeside, saysMeaning, tellingOf } from './refusal-meaning.js';
 
 /** Statuses by which servers refuse what a request means (RFC 9110 section 15.5, RFC 4918 section 11). */
@@ -42,7 +43,8 @@ export const refusedMeaning: Alibi = {
   clear: async (lab, failure) => {
     const { case: testCase, exchange } = failure;
     const refusal = readRefusal(exchange, partNames(testCase.operation));
-    if (refusal === undefined || !(await speaksOfMeaning(lab, failure, refusal))) return clearedIf(false);
+    if (refusal === undefined || refusesSchemaBound(testCase, exchange, refusal)) return clearedIf(false);
+    if (!(await speaksOfMeaning(lab, failure, refusal))) return clearedIf(false);
     const undocumented = undocumentedStatus(failure, lab.session.rules);
     if (undocumented !== undefined) return { kind: 'replaced', failure: withViolation(failure, undocumented) };
     const words = hideSecrets(refusal.words, lab.session.target).slice(0, MOST_WORDS);
@@ -66,7 +68,7 @@ export const meaningOfValue: UnrepeatedAlibi = {
  */
 export function isRefusedForMeaning(session: Session, testCase: Case, exchange: Exchange, isOfValue = false): boolean {
   const refusal = mayBeOfMeaning(testCase, exchange, session) ? readRefusal(exchange, partNames(testCase.operation)) : undefined;
-  if (refusal === undefined) return false;
+  if (refusal === undefined || refusesSchemaBound(testCase, exchange, refusal)) return false;
   const heard = session.knowledge.wordings.get(testCase.operation.id)?.heard ?? new Set();
   const telling = tellingOf(testCase, exchange, refusal, session.plan.resources);
   return (

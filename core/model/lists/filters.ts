@@ -267,9 +267,23 @@ function onlyDate({ schema }: Parameter, members: readonly Named[]): PresumedDat
   return { date, as: isOfPeriod ? { isPresumed: true, isOfPeriod } : { isPresumed: true } };
 }
 
-/** The filters of which it is known well enough what they select to blame a server for another selection. */
-export function filtersToJudge(filters: readonly FilterRule[]): readonly FilterRule[] {
-  return filters.filter(({ by }) => by.kind !== 'bound' || (by.isOfPeriod !== true && by.isGuessed !== true));
+/**
+ * The filters of which it is known well enough what they select to blame a server for another selection.
+ * @param wordsOf what the document says of a parameter: of a period, it may say that the beginning counts.
+ */
+export function filtersToJudge(
+  filters: readonly FilterRule[],
+  wordsOf: (parameter: Parameter) => string = () => '',
+): readonly FilterRule[] {
+  return filters.filter(
+    ({ by, parameter }) =>
+      by.kind !== 'bound' || (by.isGuessed !== true && (by.isOfPeriod !== true || isToldOfBeginning(wordsOf(parameter)))),
+  );
+}
+
+/** True for words of the beginning of a period alone: `Only screenings that start before this moment.` */
+function isToldOfBeginning(words: string): boolean {
+  return /\b(?:start|begin)\w*/i.test(words) && !/\b(?:end|finish|overlap|last|run|until|over)\w*/i.test(words);
 }
 
 function isBound(word: string): boolean {

@@ -24,7 +24,7 @@ import { fewestMoves } from './fewest-moves.js';
 import type { Move } from './move.js';
 import { type Attempt, type Order, bothWays, ordersOf } from './move-orders.js';
 import { isAtOrBelow, movesAround, movesOf } from './moves-of.js';
-import { isAnsweredAlike, isConflict, isOfState, lacksPart } from './refused-for-state.js';
+import { isAnsweredAlike, isConflict, isOfState, lacksPart, statesNamed } from './refused-for-state.js';
 import { renewedMove } from './renewed-move.js';
 import { formsOfThing } from './thing-forms.js';
 import { isAskedFor, lacksSomething, wantedFirst } from './wanted-first.js';
@@ -217,7 +217,7 @@ async function leadsThere(
   if (!(await areDone(trial, all, keys, tried))) return false;
   const target = onThings(trial, operation, keys);
   const exchange = await trial.lab.attempt(plainCase(target), 'new');
-  return reachOf(target, exchange).kind === 'reached' || (wanted === 'moved' && !isOfState(exchange));
+  return reachOf(target, exchange).kind === 'reached' || (wanted === 'moved' && !isOfState(exchange, statesNamed(trial, operation)));
 }
 
 /** Moves of one thing come beside those of another one that the operation names. */
@@ -253,6 +253,7 @@ async function moveUntilAccepted(
 ): Promise<Moved | 'not-of-state' | undefined> {
   const { lab, ends } = trial;
   const { clock, contract } = lab.session;
+  const states = statesNamed(trial, operation);
   let target = onThings(trial, operation, keys);
   // With what the moves create: an event wants a shift, which names a crew of the event.
   let known = keys;
@@ -272,7 +273,7 @@ async function moveUntilAccepted(
   if (first !== undefined) heard(first);
   /** True if an answer leaves it open what the server says once the thing is in another state. */
   const isOpen = (exchange: Exchange): boolean =>
-    isOfState(exchange) ||
+    isOfState(exchange, states) ||
     lacksOwn(known) ||
     (first !== undefined && (isConflict(first) || lacksPart(operation, first)) && isAnsweredAlike(first, exchange));
   if (first === undefined || !(isDone(target, first) || isOpen(first))) return 'not-of-state';
@@ -338,9 +339,9 @@ async function moveUntilAccepted(
         known = withCreated(trial, known, sent, answer);
         return move;
       }
-      if (exchange !== undefined && isOfState(exchange)) refusedSince += 1;
-      isLacking ||= exchange !== undefined && isOfState(exchange) && lacksSomething(exchange);
-      if (prefersWanted && exchange !== undefined && isOfState(exchange))
+      if (exchange !== undefined && isOfState(exchange, states)) refusedSince += 1;
+      isLacking ||= exchange !== undefined && isOfState(exchange, states) && lacksSomething(exchange);
+      if (prefersWanted && exchange !== undefined && isOfState(exchange, states))
         others.splice(0, others.length, ...wantedFirst(others, exchange, move.operation, contract, isLast));
     }
     return undefined;

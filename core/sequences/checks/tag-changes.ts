@@ -1,5 +1,6 @@
 import { type Sequence, isSeenAlone } from '../plan/sequence.js';
 import { otherValues } from '../plan/variants.js';
+import type { KnownOperation } from '../../knowledge/known-operation.js';
 import type { Exchange } from '../../http/exchange/exchange.js';
 import { succeeded } from '../../http/exchange/response-class.js';
 import { decodeJson } from '../../json/decode.js';
@@ -89,8 +90,13 @@ async function followsChange(scene: Scene, sequence: Sequence): Promise<boolean>
   );
 }
 
+/** True if the document has an entity tag for what an operation reads. */
+export function documentsTag({ responses }: KnownOperation): boolean {
+  return responses.some(({ status, headers }) => status.startsWith('2') && headers.some(({ name }) => name.toLowerCase() === 'etag'));
+}
+
 /** The attempt of a change after which the thing has another body, and the strong tag from before; undefined if it has not. */
-export function sameTag({ reading }: Sequence, before: Exchange, change: Exchange, after: Exchange): Broken | undefined {
+export function sameTag({ reading }: Pick<Sequence, 'reading'>, before: Exchange, change: Exchange, after: Exchange): Broken | undefined {
   const tag = tagOf(before);
   if (tag === undefined || tagOf(after) !== tag || tag.startsWith('W/') || isSameBody(before, after)) return undefined;
   const expected = `another ETag than ${tag} after the change`;

@@ -7,7 +7,7 @@ import { tagOf } from '../moves/send-change.js';
 import { isSeenAlone } from '../plan/sequence.js';
 import type { SequenceRule } from '../scene/sequence-rule.js';
 import { isSameBody } from '../things/same-body.js';
-import { sameTag } from './tag-changes.js';
+import { documentsTag, sameTag } from './tag-changes.js';
 
 /** Upper bound on the kinds of things that are created in a thing, or that name it. */
 const MOST_USERS = 4;
@@ -18,10 +18,7 @@ export const TAG_FOLLOWS: SequenceRule = {
   title: 'its entity tag is compared with the one from before something was created in it',
   asks: (subject) => {
     const { reading, referrers, below } = subject;
-    const isTagged = reading.responses.some(
-      ({ status, headers }) => status.startsWith('2') && headers.some(({ name }) => name.toLowerCase() === 'etag'),
-    );
-    return isSeenAlone(subject) && isTagged && referrers.length + below.length > 0 ? [{ operation: reading }] : [];
+    return isSeenAlone(subject) && documentsTag(reading) && referrers.length + below.length > 0 ? [{ operation: reading }] : [];
   },
   run: async (scene, sequence) => {
     const made = await createAndRead(scene, sequence);

@@ -1,4 +1,5 @@
 import { type KnownListing, known } from '../plan/sequence.js';
+import type { Parameter } from '../../contract/contract.js';
 import { wordsOfParameter } from '../../contract/words-of-operation.js';
 import { printJson } from '../../json/print.js';
 import { fieldIn } from '../../model/lists/fields.js';
@@ -48,8 +49,10 @@ export interface Items {
 /** Asks for each filter of a list, and for pairs of them. */
 export async function judgeFilters(scene: Scene, listing: KnownListing, bound: Bound, { all, own }: Items): Promise<Attempt> {
   const asked: AskedFilter[] = [];
-  for (const filter of filtersToJudge(listing.effect.filters).slice(0, MOST_FILTERS)) {
-    const words = wordsOfParameter(scene.lab.session.contract, filter.parameter);
+  const { contract } = scene.lab.session;
+  const wordsOf = (parameter: Parameter): string => wordsOfParameter(contract, parameter);
+  for (const filter of filtersToJudge(listing.effect.filters, wordsOf).slice(0, MOST_FILTERS)) {
+    const words = wordsOf(filter.parameter);
     if (saysWhatIsShown(words)) continue;
     for (const ask of askedOf(filter, words, all.items, own)) {
       const one = await askFor(scene, listing, bound, { all, own }, [ask]);

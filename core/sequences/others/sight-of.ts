@@ -1,6 +1,6 @@
 import { listsStatus } from '../../contract/documented-statuses.js';
 import { wordsOfOperation } from '../../contract/words-of-operation.js';
-import { succeeded } from '../../http/exchange/response-class.js';
+import { isAbsent, succeeded } from '../../http/exchange/response-class.js';
 import { keyOf, keysOf, readList } from '../moves/read-list.js';
 import { known, type Listing, type Sequence } from '../plan/sequence.js';
 import { type Made, type Scene, hasStatus, sendBound } from '../scene/scene.js';
@@ -29,7 +29,7 @@ export async function sightOf(theirs: Scene, scene: Scene, sequence: Sequence, m
     // A list that only some may read says nothing of what is in it, where nobody says who of them may.
     if (seen === 'refused' && !isOrdinary) continue;
     // A list that shows it to neither of them says nothing: a catalogue has no drafts.
-    if (seen === 'refused' || (await sightIn(scene, listing, made)) === 'shared') sight = 'hidden';
+    if (seen === 'refused' || seen === 'absent' || (await sightIn(scene, listing, made)) === 'shared') sight = 'hidden';
   }
   return sight === 'unknown' && (await isRefusedTo(theirs, sequence, made)) ? 'hidden' : sight;
 }
@@ -40,8 +40,10 @@ async function isRefusedTo(theirs: Scene, { reading }: Sequence, { bound }: Made
   return sent !== undefined && hasStatus(sent.exchange, [403, 404, 410]);
 }
 
-async function sightIn(scene: Scene, listing: Listing, made: Made): Promise<Sight | 'refused'> {
+/** What one list shows; `absent` where what the thing is in does not exist for whoever asks: so does not what is in it. */
+async function sightIn(scene: Scene, listing: Listing, made: Made): Promise<Sight | 'refused' | 'absent'> {
   const sent = await sendBound(scene, listing.operation, made.bound);
+  if (sent !== undefined && isAbsent(sent.exchange) && listing.operation.path.includes('{')) return 'absent';
   if (sent === undefined || !succeeded(sent.exchange)) return 'refused';
   const one = known(listing);
   if (one !== undefined) {

@@ -89,6 +89,8 @@ export interface Subject {
   readonly deleters: readonly KnownOperation[];
   /** Other operations on the thing, or below it, that change something. */
   readonly actions: readonly KnownOperation[];
+  /** Creations of parts of the thing that nothing shows but the thing itself: of the lines of an order. */
+  readonly additions: readonly KnownOperation[];
   /** Operations whose path names the thing, or something below it that is no thing by itself; but for those that read, delete or create it. */
   readonly about: readonly KnownOperation[];
   /** Things that it contains, where they can be created and read, too. */

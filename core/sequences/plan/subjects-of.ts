@@ -102,6 +102,11 @@ export function subjectsOf(
       const isSeen = readingOf(resource, maker) !== undefined || listedOf(resource) !== undefined;
       return maker === undefined || isSeen || !(isNamed || resource.parent === item) ? [] : [{ maker, deleters }];
     });
+  const additionsTo = ({ item }: Resource): readonly KnownOperation[] =>
+    resources.resources.flatMap((resource): readonly KnownOperation[] => {
+      const maker = resource.parent === item ? makerOf(resource) : undefined;
+      return maker === undefined || readingOf(resource, maker) !== undefined || listedOf(resource) !== undefined ? [] : [maker.creation];
+    });
   const referrersOf = ({ item }: Resource): readonly Below[] =>
     resources.resources.flatMap((resource): readonly Below[] => {
       const maker = resource.item === item ? undefined : makerOf(resource);
@@ -153,7 +158,10 @@ export function subjectsOf(
           : [];
       });
     const actions = actionsOn(resource);
-    const involved = namedBy(resource, [maker.creation, ...actions]);
+    const additions = additionsTo(resource);
+    const unseen = unseenOf(resource);
+    const involved = namedBy(resource, [maker.creation, ...actions, ...additions]);
+    const movingNumbers = [maker.creation, ...actions, ...additions, ...unseen.flatMap(({ deleters }) => deleters)];
     const isElse = new Set([...resource.creators, ...resource.readers, ...resource.deleters].map((role) => role.operation));
     const isAbout = (operation: KnownOperation): boolean =>
       !isElse.has(operation.id) && operationOf(operation.id) !== undefined && innermostResource(operation, resources) === resource;
@@ -170,15 +178,16 @@ export function subjectsOf(
         changers,
         deleters: reached(resource.deleters),
         actions: actions.flatMap((one) => steps.get(one.id) ?? [one]),
+        additions,
         about: operations.filter(isAbout),
         below: belowOf(resource),
         contents: contentsOf(resource),
-        unseen: unseenOf(resource),
+        unseen,
         referrers: referrersOf(resource),
         carriers: [...referrersOf(resource).map((user): Carrier => ({ user, link: undefined })), ...linksOf(resource)],
         named,
         involved,
-        changes: toldChanges({ document }, involved.length === 0 ? [] : [maker.creation, ...actions], involved),
+        changes: toldChanges({ document }, involved.length === 0 ? [] : movingNumbers, involved),
         views: viewsBeside(
           operations.filter(({ id }) => isReached(id)),
           resource,

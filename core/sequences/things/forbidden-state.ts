@@ -95,12 +95,22 @@ function forbiddenBy(words: string, thing: DescribedThing): readonly string[] {
       if (steps !== undefined) return !steps.from.includes(state.value);
       const named = namedStates(sentence, state);
       if (named.length === 0) return false;
+      const asked = namedStates(withoutOthers(sentence), state);
       return ONLY.test(sentence)
-        ? !named.includes(state.value)
+        ? !(asked.length === 0 ? named : asked).includes(state.value)
         : NEVER.test(sentence.replaceAll(STATUS_IN_BRACKETS, '')) && named.includes(state.value) && !isWithMore(sentence, state);
     }),
   );
 }
+
+/** A sentence by which a thing is not in a state, without what says in which one it is instead: `The lesson is not planned (it is held or cancelled)`. */
+function withoutOthers(sentence: string): string {
+  const asked = sentence.replaceAll(IN_BRACKETS, '');
+  return NOT_IN.test(asked) ? asked : sentence;
+}
+
+const IN_BRACKETS = /\s*\([^()]*\)/g;
+const NOT_IN = /\b(?:is|are|was|has|have) not (?!possible|allowed)\w/i;
 
 /** A sentence that says who may do it: `Only the author may open it.` */
 const OF_WHO = /^only (?:the |an? )?[\w-]+(?: [\w-]+)? (?:may|can) (?!be\b|only\b)[a-z]+ (?:it|them|this|these|the|an?)\b[^,;]*$/i;

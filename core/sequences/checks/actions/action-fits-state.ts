@@ -68,11 +68,21 @@ export const ACTION_FITS_STATE: SequenceRule = {
 };
 
 /** What may be refused for the state of a thing: each documents 409. */
-function askedOf({ resource, actions, changers, replacers, deleters, below, contents, referrers }: Subject): readonly KnownOperation[] {
+function askedOf({
+  resource,
+  actions,
+  additions,
+  changers,
+  replacers,
+  deleters,
+  below,
+  contents,
+  referrers,
+}: Subject): readonly KnownOperation[] {
   const taking = contents.flatMap((one) => one.deleters);
   const all = [...actions.filter(({ method }) => method !== 'DELETE'), ...changers, ...replacers, ...deleters, ...taking];
   const created = [...below, ...referrers].map(({ maker }) => maker.creation).filter(({ path }) => path.startsWith(`${resource.item}/`));
-  return [...new Map([...all, ...created].map((one) => [one.id, one])).values()].filter((one) => listsStatus(one, 409));
+  return [...new Map([...all, ...created, ...additions].map((one) => [one.id, one])).values()].filter((one) => listsStatus(one, 409));
 }
 
 /** What is bound, with what the operation takes out of the thing, which is put into it first; undefined if that is not possible. */

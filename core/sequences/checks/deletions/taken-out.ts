@@ -1,8 +1,9 @@
 import { unknown } from '../../scene/attempt.js';
 import { type ReadThing, readAgain } from '../../moves/create-and-read.js';
 import { lastingFault } from '../../moves/lasting-fault.js';
-import { bringOnceIntoState, make, makeParents } from '../../moves/make.js';
-import type { Content, Maker, Sequence } from '../../plan/sequence.js';
+import { make } from '../../moves/make.js';
+import { besides, madeFor } from '../../moves/parts-of-thing.js';
+import type { Sequence } from '../../plan/sequence.js';
 import { type Made, type Scene, hasStatus, sendBound } from '../../scene/scene.js';
 import type { SequenceRule } from '../../scene/sequence-rule.js';
 import { type Counts, countsOf, numberThat } from '../../things/counts.js';
@@ -34,20 +35,6 @@ export const TAKEN_OUT: SequenceRule = {
     return still === undefined ? { kind: 'kept', exchange: sent.exchange } : stillCounted(sent.exchange, still);
   },
 };
-
-/** A thing in the form and in the state in which something can be created in it. */
-async function madeFor(scene: Scene, sequence: Sequence, { maker }: Content): Promise<Made | undefined> {
-  const above = await makeParents(scene, sequence);
-  const own = maker.needs.find(({ resource }) => resource === sequence.resource) ?? sequence.maker;
-  const thing = above && (await make(scene, own, above));
-  const bound = thing && (await bringOnceIntoState(scene, maker.creation, thing.bound));
-  return thing === undefined || bound === undefined ? undefined : { ...thing, bound };
-}
-
-/** How something is created in the thing, or with it, and in nothing else. */
-function besides({ maker }: Content, { resource }: Sequence): Maker {
-  return { ...maker, needs: maker.needs.filter((need) => need.resource !== resource) };
-}
 
 async function countedIn(scene: Scene, sequence: Sequence, thing: Made): Promise<Counts | undefined> {
   const seen: ReadThing | undefined = await readAgain(scene, sequence, thing);

@@ -233,6 +233,21 @@ describe('of the lists of things with other members', () => {
     expect(filtersToJudge(effect?.filters ?? []).map(({ parameter }) => parameter.name)).toEqual(judged);
   });
 
+  it.each([
+    ['Only screenings that start before this moment.', ['from', 'to']],
+    ['Only screenings that begin at this moment or later.', ['from', 'to']],
+    ['Only screenings that start or end then.', []],
+    ['Only screenings that are running.', []],
+  ])('of a period, a server is judged by what is told of its beginning: %s', async (words, judged) => {
+    const members = ['startsAt', 'endsAt'].map((name) => [name, when] as const);
+    const parameters = ['from', 'to'].map((name) => [name, when] as const);
+    const effect = await effectBy(
+      members.map(([name, schema]) => [name, schema]),
+      parameters.map(([name, schema]) => [name, schema]),
+    );
+    expect(filtersToJudge(effect?.filters ?? [], () => words).map(({ parameter }) => parameter.name)).toEqual(judged);
+  });
+
   it('max is the limit beside an offset, and not alone', async () => {
     expect(await readBy([], [['max', whole]])).toEqual([[], undefined]);
     expect(

@@ -32,6 +32,11 @@ describe('something is forbidden in a state', () => {
     ['The loan is sent back already, or approved and begun.', 'approved', false],
     ['The loan is sent back already, or approved and begun.', 'sent_back', true],
     ['The loan is approved already and cannot be changed.', 'approved', true],
+    ['The loan is not asked for (it is approved or sent back).', 'approved', true],
+    ['The loan is not asked (it is approved or sent back).', 'sent_back', true],
+    ['The loan is not asked (it is approved or sent back).', 'asked', false],
+    ['The loan is not in the right state (approved).', 'approved', false],
+    ['Only an asked loan (or one that is sent back) can be approved.', 'sent_back', false],
   ])('%s — %s: %s', (words, status, expected) => {
     expect(forbids(words, loan(status))).toBe(expected);
   });
