@@ -148,20 +148,19 @@ function pagesOf({ paging }: Plan, query: string): readonly Change[] {
   return numbers.size === 0 ? [] : [(body) => cut(body, numbers), (body) => withPage(body, numbers)];
 }
 
-/** The part of a list that is on the page; the first one where there is nothing on it. */
+/** The part of a list that is on the page: nothing behind the end. */
 function cut(body: JsonValue, numbers: ReadonlyMap<Paging, number>): JsonValue {
   const size = numbers.get('size') ?? Infinity;
-  const start = numbers.get('offset') ?? Math.max(0, (numbers.get('page') ?? 1) - 1) * size;
-  const pageOf = ({ items }: JsonArray): JsonArray => {
-    const rest = Number.isFinite(start) ? items.slice(start, start + size) : [];
-    return jsonArray(rest.length > 0 ? rest : items.slice(0, size));
-  };
+  const pages = Math.max(0, (numbers.get('page') ?? 1) - 1);
+  const start = Math.max(0, numbers.get('offset') ?? (pages === 0 ? 0 : pages * size));
+  const pageOf = ({ items }: JsonArray): JsonArray => jsonArray(items.slice(start, start + size));
+  const isWhole = ({ items }: JsonArray): boolean => start === 0 && items.length <= size;
   if (size <= 0) return body;
-  if (isArray(body)) return body.items.length > size ? pageOf(body) : body;
+  if (isArray(body)) return isWhole(body) ? body : pageOf(body);
   if (!isObject(body)) return body;
   const lists = body.members.flatMap(([name, item]) => (isArray(item) && item.items.some(isObject) ? [{ name, list: item }] : []));
   const [only] = lists;
-  if (only === undefined || lists.length > 1 || only.list.items.length <= size) return body;
+  if (only === undefined || lists.length > 1 || isWhole(only.list)) return body;
   const hasMore = start + size < only.list.items.length;
   return jsonObject(
     body.members.map(([name, item]) => {
