@@ -69,12 +69,10 @@ async function doIt(scene: Scene, sequence: Sequence, { operation, witness, memb
 
 /** What is bound, with the thing whose number it is: a new one, of which nothing was taken, where the requests that made the others named none. */
 async function withNamed(scene: Scene, witness: Witness, bound: Bound): Promise<Bound> {
-  const { item } = witness.resource;
-  const named = bound.get(item) ?? keySent(scene, witness);
-  if (bound.has(item)) return bound;
-  if (named !== undefined) return new Map([...bound, [item, named]]);
-  const made = witness.maker === undefined ? undefined : await make(scene, witness.maker, bound);
-  return made === undefined ? bound : new Map([...bound, [item, made.key]]);
+  const { resource, maker } = witness;
+  if (bound.has(resource.item)) return bound;
+  const key = keySent(scene, witness) ?? (maker && (await make(scene, maker, bound)))?.key;
+  return key === undefined ? bound : new Map([...bound, [resource.item, key]]);
 }
 
 /** True if a number went in a direction. */

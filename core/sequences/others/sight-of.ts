@@ -29,7 +29,7 @@ export async function sightOf(theirs: Scene, scene: Scene, sequence: Sequence, m
     // A list that only some may read says nothing of what is in it, where nobody says who of them may.
     if (seen === 'refused' && !isOrdinary) continue;
     // A list that shows it to neither of them says nothing: a catalogue has no drafts.
-    if (seen === 'refused' || seen === 'absent' || (await sightIn(scene, listing, made)) === 'shared') sight = 'hidden';
+    if (seen === 'refused' || (await sightIn(scene, listing, made)) === 'shared') sight = 'hidden';
   }
   return sight === 'unknown' && (await isRefusedTo(theirs, sequence, made)) ? 'hidden' : sight;
 }
