@@ -271,10 +271,7 @@ function onlyDate({ schema }: Parameter, members: readonly Named[]): PresumedDat
  * The filters of which it is known well enough what they select to blame a server for another selection.
  * @param saidOf what the document says of a parameter: of a period, it may say that the beginning counts.
  */
-export function filtersToJudge(
-  filters: readonly FilterRule[],
-  saidOf: (parameter: Parameter) => string = () => '',
-): readonly FilterRule[] {
+export function filtersToJudge(filters: readonly FilterRule[], saidOf: (parameter: Parameter) => string = () => ''): readonly FilterRule[] {
   return filters.filter(
     ({ by, parameter }) =>
       by.kind !== 'bound' || (by.isGuessed !== true && (by.isOfPeriod !== true || isToldOfBeginning(saidOf(parameter)))),
