@@ -40,6 +40,11 @@ export const ALIBIS = {
     about:
       'A request that need not be accepted is refused for the thing that it names, and by now the plain request to it is refused by the same status, too: an earlier one moved the thing to a state in which nothing is accepted, or it is gone, or nobody may see it.',
   },
+  'deleted-before': {
+    title: 'the run deleted it before',
+    about:
+      'A deletion finds nothing at a path where an earlier request of the run deleted something, and none put something there since. What its path names may exist all the same: a reservation and an extra, of which one is no longer in the other.',
+  },
   'gone-by-itself': {
     title: 'a thing that the run did not create, and that is gone',
     about:

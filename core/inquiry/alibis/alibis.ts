@@ -1,6 +1,7 @@
 import type { Alibi, UnrepeatedAlibi } from './alibi.js';
 import { brokenBefore } from './broken-before.js';
 import { concurrentChange } from './concurrent-change.js';
+import { deletedBefore } from './deleted-before.js';
 import { dialledAddress } from './dialled-address.js';
 import { givenBack } from './given-back.js';
 import { goneByItself } from './gone-by-itself.js';
@@ -30,6 +31,7 @@ export const ALIBIS_TRIED: readonly Alibi[] = [
   usedValue,
   stateConflict,
   movedState,
+  deletedBefore,
   goneByItself,
   unwrittenParameterRule,
   unwrittenBound,
