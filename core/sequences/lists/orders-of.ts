@@ -16,7 +16,7 @@ export interface Order {
 /** Upper bound on the orders by two members. */
 const MOST_PAIRS = 4;
 
-/** The orders that the document lists; what a free text may ask for, it does not say. */
+/** The orders that the document lists, by values or by a pattern of names; what a free text may ask for, it does not say. */
 export function ordersOf(sorting: Sorting): readonly Order[] {
   return [...byOne(sorting), ...byTwo(sorting)];
 }
@@ -27,7 +27,7 @@ export function ordersOf(sorting: Sorting): readonly Order[] {
  */
 function byTwo({ by, ...sorting }: Sorting): readonly Order[] {
   if (by === undefined || itemsOf(by.schema) === undefined) return [];
-  const single = listedIn(by).flatMap((value) => {
+  const single = listedIn(by, sorting.members).flatMap((value) => {
     const [key] = sortKeysOf({ by, ...sorting }, new Map([[by.name, value]])) ?? [];
     return key === undefined || !isArray(value) ? [] : [{ value, key }];
   });
@@ -44,9 +44,9 @@ function byTwo({ by, ...sorting }: Sorting): readonly Order[] {
 function byOne(sorting: Sorting): readonly Order[] {
   const { by, direction } = sorting;
   const directions: readonly (readonly (readonly [Parameter, JsonValue])[])[] =
-    direction === undefined ? [[]] : [[], ...listedIn(direction).map((value) => [[direction, value] as const])];
+    direction === undefined ? [[]] : [[], ...listedIn(direction, []).map((value) => [[direction, value] as const])];
   if (by === undefined) return [];
-  return listedIn(by).flatMap((value) =>
+  return listedIn(by, sorting.members).flatMap((value) =>
     directions.flatMap((chosen): readonly Order[] => {
       const query: Query = new Map([[by, value], ...chosen]);
       const [key] = sortKeysOf(sorting, new Map([...query].map(([{ name }, one]) => [name, one]))) ?? [];
@@ -56,8 +56,16 @@ function byOne(sorting: Sorting): readonly Order[] {
   );
 }
 
-function listedIn({ schema, examples }: Parameter): readonly JsonValue[] {
+/** The values that a document lists for a parameter: by itself, in examples, or by a pattern that takes the names of members and no other word. */
+function listedIn({ schema, examples }: Parameter, members: readonly string[]): readonly JsonValue[] {
   const items = itemsOf(schema);
+  const isAllowed = (value: JsonValue): boolean => value !== null && allows(schema, value, 'request');
   const listed = shapeOf(schema).values ?? (items === undefined ? undefined : shapeOf(items).values?.map((one) => jsonArray([one])));
-  return (listed ?? examples.map(({ value }) => value)).filter((value) => value !== null && allows(schema, value, 'request'));
+  const shown = (listed ?? examples.map(({ value }) => value)).filter(isAllowed);
+  if (listed !== undefined || isAllowed(NO_MEMBER)) return shown;
+  const named = members.flatMap((name) => [name, `-${name}`]).filter(isAllowed);
+  return [...new Set([...named, ...shown])];
 }
+
+/** A word that no member is called by. */
+const NO_MEMBER = 'zqxwvkjh';

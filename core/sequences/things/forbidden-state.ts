@@ -93,6 +93,8 @@ function forbiddenBy(words: string, thing: DescribedThing): readonly string[] {
     states.some((state) => {
       const steps = stepIn(sentence, state);
       if (steps !== undefined) return !steps.from.includes(state.value);
+      const other = SOMETHING_ELSE.exec(sentence)?.[1];
+      if (other !== undefined) return namedStates(other, state).includes(state.value);
       const named = namedStates(sentence, state);
       if (named.length === 0) return false;
       const asked = namedStates(withoutOthers(sentence), state);
@@ -111,6 +113,9 @@ function withoutOthers(sentence: string): string {
 
 const IN_BRACKETS = /\s*\([^()]*\)/g;
 const NOT_IN = /\b(?:is|are|was|has|have) not (?!possible|allowed)\w/i;
+
+/** A sentence that asks for something else in a state: `A boat that is out has to be returned instead.` */
+const SOMETHING_ELSE = /\b(?:that|which) (?:is|are|was|were) ([\w` ]+?) (?:has|have|needs?|must|should|can|may)\b.*\binstead\b/i;
 
 /** A sentence that says who may do it: `Only the author may open it.` */
 const OF_WHO = /^only (?:the |an? )?[\w-]+(?: [\w-]+)? (?:may|can) (?!be\b|only\b)[a-z]+ (?:it|them|this|these|the|an?)\b[^,;]*$/i;

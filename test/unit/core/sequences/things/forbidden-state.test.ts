@@ -36,6 +36,8 @@ describe('something is forbidden in a state', () => {
     ['The loan is not asked (it is approved or sent back).', 'sent_back', true],
     ['The loan is not asked (it is approved or sent back).', 'asked', false],
     ['The loan is not in the right state (approved).', 'approved', false],
+    ['A loan that is sent back has to be approved instead.', 'sent_back', true],
+    ['A loan that is sent back has to be approved instead.', 'asked', false],
     ['Only an asked loan (or one that is sent back) can be approved.', 'sent_back', false],
   ])('%s — %s: %s', (words, status, expected) => {
     expect(forbids(words, loan(status))).toBe(expected);
