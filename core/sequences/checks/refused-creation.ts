@@ -10,10 +10,8 @@ import { type Attempt, type Broken, unknown } from '../scene/attempt.js';
 import { lastingFault } from '../moves/lasting-fault.js';
 import { lookAtNamed } from '../moves/look-at-named.js';
 import { makeNamedByItems, namesOfNothing } from '../moves/make-named.js';
-import { namingNothing } from '../moves/naming-nothing.js';
 import { keysOf, readList } from '../moves/read-list.js';
 import { type Bound } from '../plan/bind.js';
-import { namedIn } from '../../resources/references/named-in.js';
 import { ruledOut, withBadSecond, withOneBadMember } from '../plan/refusable-bodies.js';
 import { type KnownListing, type Sequence, known, namingWhatIsBound } from '../plan/sequence.js';
 import { type Scene, sendAsItIs } from '../scene/scene.js';
@@ -39,14 +37,9 @@ export async function refuseCreations(scene: Scene, sequence: Sequence): Promise
   let before = await lookTwice(scene, sequence, firsts);
   const texts = new Set<string>();
   let last: Exchange | undefined;
-  const { resources } = scene.lab.session.plan;
   const invalid = new Set(withOneBadMember(operation, MOST_CREATIONS));
-  // What is wrong in them may be a name, in whose place no other one belongs.
-  const misnamed = new Set([...invalid, ...namingNothing(scene, operation)]);
-  const inPath = namedIn(resources.references, operation, 'path');
-  const boundInPath = new Map([...bound].filter(([item]) => inPath.has(item)));
-  for (const bad of [...misnamed, ...ruledOut(operation), ...withBadSecond(operation, names, resources)]) {
-    const exchange = await sendAsItIs(scene, bad, misnamed.has(bad) ? boundInPath : bound);
+  for (const bad of [...invalid, ...ruledOut(operation), ...withBadSecond(operation, names, scene.lab.session.plan.resources)]) {
+    const exchange = await sendAsItIs(scene, bad, bound);
     if (!isRefusal(exchange) && invalid.has(bad)) return unknown('the bad creation was not refused', exchange);
     if (!isRefusal(exchange)) {
       await scene.waitForWrites();
