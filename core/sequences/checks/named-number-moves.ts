@@ -14,19 +14,35 @@ export const NAMED_NUMBER_MOVES: SequenceRule = {
   check: 'derived-follows',
   title: 'a number of what it names is told to move with it',
   asks: ({ isRead, changes }) => {
-    if (!isRead) return [];
-    return [...new Set(changesToJudge(changes).map(({ operation }) => operation))].map((operation) => ({ operation }));
+    return isRead ? operationsOf(changesToJudge(changes)) : [];
   },
-  run: async (scene, sequence) => {
-    let last: Attempt = unknown('what the number is of could not be read');
-    for (const change of sequence.changes.filter(({ operation }) => operation.id === sequence.operation.id)) {
-      const found = await judgeChange(scene, sequence, change);
-      if (found.kind === 'broken') return found;
-      if (found.kind === 'kept') last = found;
-    }
-    return last;
-  },
+  run: (scene, sequence) =>
+    judgeEach(sequence, sequence.changes, 'what the number is of could not be read', (change) => judgeChange(scene, sequence, change)),
 };
+
+/** The operations that are told to change something, each once. */
+export function operationsOf(changes: readonly ToldChange[]): readonly Pick<ToldChange, 'operation'>[] {
+  return [...new Set(changes.map(({ operation }) => operation))].map((operation) => ({ operation }));
+}
+
+/**
+ * Judges what the operation of a sequence is told to change, one after the other: the first that is broken counts.
+ * @param otherwise why none of them could be judged, as a clause.
+ */
+export async function judgeEach(
+  { operation }: Sequence,
+  changes: readonly ToldChange[],
+  otherwise: string,
+  judge: (change: ToldChange) => Promise<Attempt>,
+): Promise<Attempt> {
+  let last: Attempt = unknown(otherwise);
+  for (const change of changes.filter((one) => one.operation.id === operation.id)) {
+    const found = await judge(change);
+    if (found.kind === 'broken') return found;
+    if (found.kind === 'kept') last = found;
+  }
+  return last;
+}
 
 async function judgeChange(scene: Scene, sequence: Sequence, change: ToldChange): Promise<Attempt> {
   const done = await doToldChange(scene, sequence, change);

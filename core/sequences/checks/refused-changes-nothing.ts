@@ -13,13 +13,12 @@ import type { Below, Sequence } from '../plan/sequence.js';
 import { extremesOf } from '../plan/variants.js';
 import { withBody } from '../../reach/bodies/with-body.js';
 import type { SequenceRule } from '../scene/sequence-rule.js';
-import { type Made, type Scene, sendAsItIs, sendBound } from '../scene/scene.js';
+import { type Made, type Scene, keyOfNothing, sendAsItIs, sendBound } from '../scene/scene.js';
 import { movesTo } from '../../knowledge/moves-to.js';
 import { namedIn } from '../../resources/references/named-in.js';
 import { createUser } from '../moves/create-user.js';
 import { make } from '../moves/make.js';
 import { makerAt } from '../moves/restock.js';
-import { namingNothing } from '../moves/naming-nothing.js';
 import { extremeForms, namingThing, placesNamed, unfittingForms } from '../plan/unfitting-things.js';
 import { differencesOf } from '../things/differences.js';
 import { createAndRead, readAgain } from '../moves/create-and-read.js';
@@ -125,6 +124,18 @@ const USES = 2;
 
 async function use(scene: Scene, { resource }: Sequence, user: Below, { bound }: Made): Promise<void> {
   for (let used = 0; used < USES; used += 1) if ((await createUser(scene, user, { item: resource.item, bound })) === undefined) return;
+}
+
+/** The operation with new texts, and with a key that nothing has in the place of each name of another thing. */
+function namingNothing(scene: Scene, operation: KnownOperation): readonly KnownOperation[] {
+  const { knowledge, plan } = scene.lab.session;
+  const renewed = alsoFresh(operation, freshableMembers(operation));
+  return placesNamed(renewed, plan.resources).flatMap((place) => {
+    const kind = plan.resources.resources.find(({ item }) => item === place.item);
+    const reader = kind?.readers.flatMap((role) => knowledge.contract.operations.find(({ id }) => id === role.operation) ?? [])[0];
+    const key = kind === undefined || reader === undefined ? undefined : keyOfNothing(scene, kind, reader);
+    return key === undefined ? [] : (namingThing(renewed, place, key) ?? []);
+  });
 }
 
 /** @param prepare what is done to the thing first. */

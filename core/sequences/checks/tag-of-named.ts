@@ -7,25 +7,18 @@ import type { Sequence, ToldChange } from '../plan/sequence.js';
 import { type Attempt, unknown } from '../scene/attempt.js';
 import type { SequenceRule } from '../scene/sequence-rule.js';
 import type { Scene } from '../scene/scene.js';
+import { judgeEach, operationsOf } from './named-number-moves.js';
 import { documentsTag, sameTag } from './tag-changes.js';
 
 /** The strong entity tag of a thing changes with a number of it that an operation on another one moves: the stock of a part that an order takes (RFC 9110 section 8.8.1). */
 export const TAG_OF_NAMED: SequenceRule = {
   check: 'tag-changes',
   title: 'the entity tag of what it names is compared with the one from before it',
-  asks: ({ isRead, changes }) => {
-    const tagged = changesToJudge(changes).filter(isOfTagged);
-    return isRead ? [...new Set(tagged.map(({ operation }) => operation))].map((operation) => ({ operation })) : [];
-  },
-  run: async (scene, sequence) => {
-    let last: Attempt = unknown('what it names could not be read');
-    for (const change of sequence.changes.filter((one) => one.operation.id === sequence.operation.id && isOfTagged(one))) {
-      const found = await judgeTag(scene, sequence, change);
-      if (found.kind === 'broken') return found;
-      if (found.kind === 'kept') last = found;
-    }
-    return last;
-  },
+  asks: ({ isRead, changes }) => (isRead ? operationsOf(changesToJudge(changes).filter(isOfTagged)) : []),
+  run: (scene, sequence) =>
+    judgeEach(sequence, sequence.changes.filter(isOfTagged), 'what it names could not be read', (change) =>
+      judgeTag(scene, sequence, change),
+    ),
 };
 
 function isOfTagged({ witness: { reading, sight } }: ToldChange): boolean {

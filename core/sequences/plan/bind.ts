@@ -51,17 +51,18 @@ export function bindKeys(operation: KnownOperation, bound: Bound, { plan, knowle
 
 /** The operation with what is no resource in its path as it was in the path of a creation: a thing is found where it was created. */
 function withPlaces(operation: KnownOperation, bound: Bound, { references }: ResourceModel): KnownOperation {
-  const isPlace = isNoReference(operation, references);
-  const known = (parameter: KnownParameter): JsonValue | undefined =>
-    isPlace(parameter) ? bound.get(placeUpTo(operation.path, parameter.name)) : undefined;
-  if (operation.parameters.every((parameter) => known(parameter) === undefined)) return operation;
-  return {
-    ...operation,
-    parameters: operation.parameters.map((parameter) => {
-      const value = known(parameter);
-      return value === undefined ? parameter : { ...parameter, known: value };
+  const known = new Map(
+    operation.parameters.filter(isNoReference(operation, references)).flatMap(({ name }) => {
+      const value = bound.get(placeUpTo(operation.path, name));
+      return value === undefined ? [] : [[name, value] as const];
     }),
-  };
+  );
+  if (known.size === 0) return operation;
+  const parameters = operation.parameters.map((parameter) => {
+    const value = parameter.in === 'path' ? known.get(parameter.name) : undefined;
+    return value === undefined ? parameter : { ...parameter, known: value };
+  });
+  return { ...operation, parameters };
 }
 
 /** What the path of a request names that is no resource, by its place. */

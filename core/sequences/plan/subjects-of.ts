@@ -94,18 +94,18 @@ export function subjectsOf(
       const maker = deleters.length === 0 ? undefined : makerOf(resource);
       return maker === undefined ? [] : [{ maker, deleters }];
     });
+  const isSeen = (resource: Resource, maker: Maker): boolean => (readingOf(resource, maker) ?? listedOf(resource)) !== undefined;
   const unseenOf = ({ item }: Resource): readonly Content[] =>
     resources.resources.flatMap((resource): readonly Content[] => {
       const deleters = resource.item === item ? [] : reached(resource.deleters);
       const maker = deleters.length === 0 ? undefined : makerOf(resource);
       const isNamed = resources.references.some((one) => one.operation === maker?.creation.id && one.resource === item);
-      const isSeen = readingOf(resource, maker) !== undefined || listedOf(resource) !== undefined;
-      return maker === undefined || isSeen || !(isNamed || resource.parent === item) ? [] : [{ maker, deleters }];
+      return maker === undefined || isSeen(resource, maker) || !(isNamed || resource.parent === item) ? [] : [{ maker, deleters }];
     });
   const additionsTo = ({ item }: Resource): readonly KnownOperation[] =>
     resources.resources.flatMap((resource): readonly KnownOperation[] => {
       const maker = resource.parent === item ? makerOf(resource) : undefined;
-      return maker === undefined || readingOf(resource, maker) !== undefined || listedOf(resource) !== undefined ? [] : [maker.creation];
+      return maker === undefined || isSeen(resource, maker) ? [] : [maker.creation];
     });
   const referrersOf = ({ item }: Resource): readonly Below[] =>
     resources.resources.flatMap((resource): readonly Below[] => {
